@@ -19,6 +19,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
 from board.views.picture import Motion, Picture
+from board.views.punch_card import PunchCard
 from games.telling import plainly
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
@@ -164,6 +165,26 @@ class Game(ABC, Generic[S]):
         `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
         """
         return state
+
+    def punch_cards(self, state: S) -> tuple[PunchCard, ...]:  # noqa: ARG002
+        """By seat the score cards that are punched round by round, to be shown and kept; none where there are no such cards."""
+        return ()
+
+    def race(self, state: S) -> str:  # noqa: ARG002
+        """What whoever plays alone here is timed over, such as `box 12 in 36 pieces`; nothing where nobody is timed."""
+        return ""
+
+    def race_seconds(self, state: S) -> float | None:  # noqa: ARG002
+        """The time that was made in it; None until it is."""
+        return None
+
+    def raced(self, picture: Picture, former: S, best: float) -> Picture:  # noqa: ARG002
+        """A picture with what a former game, in which the best time was made, had come to by this moment."""
+        return picture
+
+    def score_card(self, state: S) -> str:  # noqa: ARG002
+        """Everybody's score card, written as rules are, to be read and kept; nothing where the sheet says it all."""
+        return ""
 
     def placement(self, state: S) -> Placement | None:  # noqa: ARG002
         """How the men stand, to be set up again; None where nobody sets up men, or just now as a turn is half done."""

@@ -268,6 +268,10 @@ class Table(Protocol):
         """Play again what was last taken back, up to the next decision or throw of a person."""
 
     @property
+    def score_card(self) -> str:
+        """Everybody's score card, written as rules are, to be read and kept; nothing where there is none."""
+
+    @property
     def trouble(self) -> str:
         """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
 

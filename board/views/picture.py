@@ -222,16 +222,20 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 
 
+_SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
+_EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
+_LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
+"""How far a thing has glided, frame by frame, and how high a hand lifts it meanwhile, mm."""
+
+
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
     """Frames of six columns from one lie to the other, turning by the shorter side."""
-    t = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
-    share = t * t * (3.0 - 2.0 * t)
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
-    change = [end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size]
-    columns: NDArray[np.float32] = (begin + np.outer(share, change)).astype(np.float32)
+    change = np.array([end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size])
+    columns: NDArray[np.float32] = (begin + _EASED * change).astype(np.float32)
     if lifted:
-        columns[:, 3] = HOP * 4.0 * t * (1.0 - t)
+        columns[:, 3] = _LIFTED
     return columns
 
 

@@ -350,8 +350,8 @@ and is shown then.
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
-        turn = Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
-        return replace(turn, motion=self.motion_for(state, turn, None))
+        # What moves is for `motion_for` to say: to everybody else something else does.
+        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
 
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
@@ -451,8 +451,6 @@ and is shown then.
         return Sheet(("Tricks", "Zeros"), tuple(rows), f"Hand {hand}. {self.points} points win.", SheetCell("12"))
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
-        if turn.motion is not None and viewer is None:
-            return turn.motion
         seating = _seating(state, viewer)
         before, after = (self._known(each, viewer) for each in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)

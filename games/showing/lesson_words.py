@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.national_flags import TICKS_A_SECOND
+from games.parlor.angle.angle_game import BEAT as PUZZLE_BEAT
 from games.puss.walking import BEAT
-from games.showing import claims
+from games.showing import claims, puzzle_claims
 from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
@@ -542,6 +543,64 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             "Winning",
             Caption("The last of the others is asked.", letters.is_to_build_up),
             Caption("He passes, and the word is won by whoever laid or built it.", letters.keeps_the_word),
+        ),
+    ),
+    "angle-play": (
+        LessonStep(
+            "The pieces",
+            Caption("A picture lies there in pieces, turned any way.", puzzle_claims.is_poured_out),
+            Caption("Two that are neighbours in the picture are joined: both count.", puzzle_claims.joins_the_first),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Right or wrong",
+            Caption("Pieces lie edge on edge whether they belong together or not.", puzzle_claims.is_partly_together),
+            Caption("This one does not lie as in the picture: it is not placed.", puzzle_claims.puts_one_wrong),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "To win",
+            Caption("Only the largest collection counts, and hardly a piece is missing.", puzzle_claims.is_nearly_whole),
+            Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+            lead=2 * PUZZLE_BEAT,
+        ),
+    ),
+    "duplicate-angle-play": (
+        LessonStep(
+            "Angle-Up",
+            Caption("Hardly a piece is missing. Whoever is ready cries.", puzzle_claims.is_nearly_whole),
+            Caption("A perfect work counts fifty; all stop, and are inspected.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Too soon",
+            Caption("But look your work over before you cry.", puzzle_claims.is_nearly_whole),
+            Caption("Not perfect yet: that costs twenty-five, and play goes on.", puzzle_claims.cries_too_soon),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The next round",
+            Caption("Everybody's largest collection counts, a point a piece.", puzzle_claims.is_inspected),
+            Caption("Each box goes to the right, until everybody had them all.", puzzle_claims.goes_on),
+        ),
+    ),
+    "progressive-angle-play": (
+        LessonStep(
+            "Partners",
+            Caption("Two share a picture: both put pieces at once.", puzzle_claims.is_partly_together),
+            Caption("One piece more is joined to what they have.", puzzle_claims.partners_join),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The count",
+            Caption("Hardly a piece is missing at this table.", puzzle_claims.is_nearly_whole),
+            Caption("Fifty for each winner; the losers lose what is unplaced.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Moving",
+            Caption("The round is over, and everybody has a line more on his card.", puzzle_claims.is_inspected),
+            Caption("Winners move up, and everybody has a new partner.", puzzle_claims.goes_on),
         ),
     ),
 }

@@ -6,7 +6,7 @@ In our own words, as all that is printed here.
 from __future__ import annotations
 
 from board.protocols.table import TitleWords
-from games.showing import claims
+from games.showing import claims, puzzle_claims
 from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
@@ -130,6 +130,18 @@ TITLES: dict[str, TitleWords] = {
     "out-in-the-cold": TitleWords(
         "Lay a word, and whoever builds it up last has it.",
         "Most letters in words that were won win.",
+    ),
+    "angle-play": TitleWords(
+        "A picture in pieces for each of them, cut by straight lines, so that anything seems to fit anything.",
+        "Whoever has the whole picture together first wins.",
+    ),
+    "duplicate-angle-play": TitleWords(
+        "Everybody works on every picture in turn, and cries Angle-Up when his is together.",
+        "Fifty for Angle-Up, a point for each piece placed; most points after the last round win.",
+    ),
+    "progressive-angle-play": TitleWords(
+        "Partners put one picture together with four hands, and winners move up a table.",
+        "The highest net score after four rounds wins.",
     ),
 }
 
@@ -360,5 +372,30 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Nobody builds it up any more: the word is won.", letters.keeps_the_word),
         Caption("The leader has no word, and is out in the cold.", letters.is_left_in_the_cold),
         Caption("The round is counted: the letters of a word go to whoever won it.", letters.is_counted),
+    ),
+    "angle-play": (
+        Caption("Two pieces that belong together are joined: both count.", puzzle_claims.joins_the_first),
+        Caption("Pieces lie edge on edge right or wrong. This one does not lie as in the picture.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("Piece by piece the largest collection grows: only that counts.", puzzle_claims.joins_one),
+        Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+    ),
+    "duplicate-angle-play": (
+        Caption("A cry before the work is perfect costs twenty-five points.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! All stop in that instant, and everybody's work is inspected.", puzzle_claims.stops),
+        Caption("Every box goes to the neighbour on the right, until everybody had them all.", puzzle_claims.goes_on),
+        Caption("This piece is improperly placed: ten off, if it stays so.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("One piece more in the largest collection: each counts a point.", puzzle_claims.joins_one),
+    ),
+    "progressive-angle-play": (
+        Caption("A cry before the work is perfect costs each of the pair twenty-five.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! The winners have fifty each; the losers lose what is unplaced.", puzzle_claims.stops),
+        Caption("The couples part: everybody sits down with a new partner.", puzzle_claims.goes_on),
+        Caption(
+            "This piece is improperly placed: ten more off, if it stays so.",
+            puzzle_claims.puts_one_wrong,
+        ),
+        Caption("Two heads, four hands, one picture: what the one begins the other goes on with.", puzzle_claims.partners_join),
     ),
 }

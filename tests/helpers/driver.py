@@ -154,6 +154,7 @@ class FakeTable:
     flicked = staticmethod(flicked)
 
     trouble: str = ""
+    score_card: str = ""
     undo_loses: str = ""
 
     @property

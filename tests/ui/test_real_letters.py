@@ -103,7 +103,6 @@ def by_mouse(window: RealWindow, match: Match[Any]) -> None:
     else:
         for letter in word[hand.fixed :]:
             tile = hand._next_tile(letter)
-            assert tile is not None
             man = hand._alphabet["abcdefghijklmnopqrstuvwxyz".index(letter)] if hand._alphabet else hand.tiles[tile]
             window.click(window.pixel(man.at))
             hand._add(letter)

@@ -99,7 +99,7 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `review`, `film`, `menu` or nothing."""
+    """How a game ended. The card answers with `again`, `review`, `film`, `card`, `menu` or nothing."""
 
     title: str
     names: tuple[str, ...]
@@ -127,6 +127,8 @@ class ShowResult:
     can_review: bool = True
     is_solitaire: bool = False
     """Whether it is a game for one, who wins or loses against the deal."""
+    has_card: bool = False
+    """Whether everybody has a score card to be read and kept."""
 
     @property
     def is_alone(self) -> bool:

@@ -17,6 +17,7 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
+from board.text.words import named
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
@@ -339,9 +340,20 @@ class TableScene(Scene):
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+            case "card":
+                return self._show_score_card()
             case "leave" | "menu":
                 return self._go_home()
         return None
+
+    def _show_score_card(self) -> Answer:
+        """Everybody's score card, to be read; it is kept as well."""
+        table = self.session.table
+        try:
+            said = f"Kept in {named(self.stage.shelf.save_score_card(table))}."
+        except ValueError as error:
+            said = str(error)
+        return Push(ReadText(table.card.title, said, table.score_card))
 
     def close(self) -> str:
         self.finish()

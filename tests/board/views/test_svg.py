@@ -78,4 +78,4 @@ def test_a_match_of_any_game_shows_itself_with_names_and_score(name: str) -> Non
             match.play(match.options.sample(random))
     words = [text.text or "" for text in ElementTree.fromstring(match._repr_svg_()).findall(f"{SVG}text")]
     # Below it stands whose turn it is, where it is anybody's.
-    assert any(line.startswith(f"{game.card.title}: <Ann>: ") for line in words[-2:])
+    assert any(line.startswith(f"{game.card.title}: <Ann>: ") for line in words[-3:])
