@@ -37,6 +37,10 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
+STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
+"""How large the letters of stacks are, mm, how many are shown of each, and from one to the next, as a share of that."""
+OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
+"""Where the first of one's own stacks lies, and how far at the left of their hands those of the others do, mm."""
 STACKED = Point(0.6, 1.3)
 """How far aside a letter is seen that lies on another, mm."""
 
@@ -149,6 +153,23 @@ def pile(count: int) -> tuple[Man, ...]:
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
+def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
+    """Stacks of letters, face down, so many before each seat: at the left of its hand, if that is seen, or in its place."""
+    found: list[Man] = []
+    others = beyond(len(counts), near)
+    for seat, count in enumerate(counts):
+        if seat == near:
+            first, side = OWN_STACKS_AT, STACK_SIDE
+        else:
+            at, wide = _hand_at(others.index(seat), len(others))
+            left = min(wide / 2.0 - OTHER_SIDE / 2.0, OTHER_STACKS_LEFT) if is_aside else OTHER_SIDE * STACKS_APART
+            first, side = at - Point(left, 0.0), OTHER_SIDE
+        for number in range(count):
+            foot = first + Point(number * side * STACKS_APART, 0.0)
+            found += (_tile(UNKNOWN, foot + STACKED * height, side, seat) for height in range(STACK_SHOWN))
+    return tuple(found)
+
+
 def pile_mark(count: int) -> tuple[Mark, ...]:
     """How many lie there."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
@@ -202,7 +223,9 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    return glided(started, moved, {man.id: PILE_AT for man in moved}) if moved else None
+    # Those that only close up to their neighbours are pushed; the others are carried.
+    carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
+    return glided(started, moved, carried) if moved else None
 
 
 _NEW = 1000

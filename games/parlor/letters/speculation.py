@@ -297,8 +297,8 @@ One, two or five minutes for a turn.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
         known = state if viewer is None else self.seen(state, viewer)
-        is_open = viewer is None or state.part == PLUMS
-        plum = state.plum_letters if is_open else hidden(state.plum_letters)
+        # It lies face down for everybody, even where hands lie open.
+        plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
             # The open letter lies in the middle, though it stays the dealer's.
