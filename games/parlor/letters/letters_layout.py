@@ -37,6 +37,8 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
+SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
+"""Where the first line of words is chalked that were said in a turn, from one to the next, mm, how many in each, and lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """How large the letters of stacks are, mm, how many are shown of each, and from one to the next, as a share of that."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
@@ -104,6 +106,16 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 def above(middle: Point, side: float) -> Point:
     """Where something is written over a line of letters that are so large."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
+
+
+def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
+    """Words that somebody has said in his turn, chalked in the middle, the latest if there are many."""
+    shown = words[-SAID_LINE * SAID_LINES :]
+    lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
+    return tuple(
+        Mark("pile", at=SAID_AT - Point(0.0, SAID_DEEP * number), words="  ".join(word.upper() for word in line))
+        for number, line in enumerate(lines)
+    )
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:

@@ -313,6 +313,8 @@ One, two or five minutes for a turn.†
             )
         )
         marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        if state.mover >= 0 and state.part in (HANDS, PLUMS):
+            marks += layout.said_marks((state.made if state.part == HANDS else state.plummed)[state.mover])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
