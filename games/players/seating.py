@@ -27,15 +27,16 @@ from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlaye
 
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
 PUZZLES = ("angle-play", "duplicate-angle-play", "progressive-angle-play")
-LETTER_GAMES = (
-    "anagrams",
-    "word-building",
-    "spelling-match",
-    "speculation",
-    "travelling-letters",
-    "rotation",
-    "out-in-the-cold",
-)
+LETTER_GAMES = {
+    "anagrams": "counter",
+    "word-building": "counter",
+    "spelling-match": "word",
+    "speculation": "counter",
+    "travelling-letters": "letter",
+    "rotation": "counter",
+    "out-in-the-cold": "letter",
+}
+"""With what is counted in each."""
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in LEVELS},
@@ -49,7 +50,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
-    **{game: {name: partial(LettersPlayer, name) for name in LEVELS} for game in LETTER_GAMES},
+    **{game: {name: partial(LettersPlayer, name, unit) for name in LEVELS} for game, unit in LETTER_GAMES.items()},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
     **{

@@ -94,7 +94,7 @@ class Speculation(LetterGame[State]):
         begins="Lots are drawn for the deal.",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
-A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word and is never empty.†
+A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
 
 # The deal
 - Everybody has twelve letters, with three or four players thirteen, which the others do not see. From the dealer's right each

@@ -112,8 +112,9 @@ class SpellingMatch(PairedGame[State]):
 A race for two to six. No counters are used.
 
 # The words
-Everybody puts in three words of five letters, the leader first, then to the right.† Six are offered to him; he may take three
-of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a stack, mixed.
+Everybody puts in three words of five letters. The leader begins, then it goes to the right.† Six are offered to him; he may
+take three of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a
+stack, mixed.
 
 # The race
 - All begin at the same time. Each is handed a stack of his right-hand neighbour's or, when those are gone, of the next to the
@@ -129,7 +130,9 @@ As soon as somebody has spelled all he was handed and there is nothing left for 
 others finish later do not count.† Whoever has spelled most words wins. Those who are level share it.†
 
 # House rules
-Words of three, four or six letters; four in pairs, who add up their words; one, two or five minutes for a stack.†
+- Words of three, four or six letters.
+- Four in pairs: those who sit opposite add up their words.
+- One, two or five minutes for a stack.†
 
 # What is not told here
 Nobody need prove that his stacks were words: they are all in the dictionary.†

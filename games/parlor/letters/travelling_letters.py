@@ -80,14 +80,15 @@ A game for two to six, without counters. The aim is to make the longest word of 
 
 # The end
 There are three deals; the deal passes to the left. Whoever has made the longest word wins. Of words that are equally long the
-one with more syllables wins; who is level then, too, shares it.†
+one with more syllables wins. Those who are level then, too, share it.†
 
 # Words
 Any word of three letters or more in the dictionary that comes with the game, which also says how many syllables it has.† One
 it does not know is refused and costs nothing.†
 
 # House rules
-Four in pairs, who add up their longest words; one, two or five minutes for a word.†
+- Four in pairs: those who sit opposite add up their longest words.
+- One, two or five minutes for a word.†
 """,
     )
 

@@ -113,8 +113,8 @@ hundred counters about seventy-five are shared out, the others make the pool.
 
 # From hand and crib
 - When the row is a word that cannot be enlarged from the crib, the next player may build it up with letters of his hand too.
-  He says a longer word that uses all letters of the row; the first of its other letters joins the row, from his hand if he
-  holds it, else from the crib.† The row then stands in the order of his word.
+  He says a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of them
+  in the word, from his hand if he holds it, else from the crib.† The row then stands in the order of his word.
 - Whoever puts the old letters in another order by it has two counters from the pool.
 - Whoever passes pays one counter to the player who laid last.
 - A word counts as one that cannot be enlarged if no word of the dictionary does it that a good speller would know.†
@@ -124,7 +124,7 @@ When all have passed, one after the other, the word goes back to the box. Whoeve
 the pool, if it was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
 
 # The end
-When everybody has dealt, the hands are put into the crib, and words are built from it as at first, each begun by the next
+When everybody has dealt, the hands are put into the crib, and words are built from it as at first. Each is begun by the next
 player.† Whoever ends one has a counter.† When all have passed, one after the other, whoever has most counters wins. Those who
 are level share it.†
 
@@ -133,7 +133,9 @@ Any word of three letters or more in the dictionary that comes with the game. On
 nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without counters.†
 
 # House rules
-Without the ending; four in pairs, who add up their counters; one, two or five minutes for a turn.†
+- Without the ending.†
+- Four in pairs: those who sit opposite add up their counters.
+- One, two or five minutes for a turn.†
 """,
     )
 
@@ -298,8 +300,9 @@ Without the ending; four in pairs, who add up their counters; one, two or five m
                 return say("The letters are dealt, and {} begins.", Seat(after.mover))
             case Say():
                 letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
-                said = (Seat(state.mover), letter.upper(), move.word.upper(), seconds_words(move))
-                return say("{} lays {}, with {} in mind{}.", *said)
+                return say(
+                    "{} lays {}{}, with {} in mind.", Seat(state.mover), letter.upper(), seconds_words(move), move.word.upper()
+                )
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:

@@ -64,11 +64,10 @@ assert SPELLERS.keys() == LEVELS.keys()
 class LettersPlayer(Player):
     """A player of one of the levels."""
 
-    scale = Scale("point", digits=1, slight=0.5, grave=3.0)
-
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
         self.speller = SPELLERS[name]
+        self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
