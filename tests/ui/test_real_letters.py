@@ -12,14 +12,13 @@ import pytest
 
 from board.geometry import Point
 from board.men import LETTER_SIDE
-from board.moves import CHANCE, Choose, Deal, PartWith, Pick, Say, Spell
+from board.moves import CHANCE, Choose, Deal, Give, PartWith, Pass, Pick, Say, Spell
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.hands.spelling import SpellingHand
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
-from ui.window.settings import read_settings
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
@@ -44,10 +43,11 @@ WORDS = 3
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
     """The table as the real window shows it to who is to move, with the curtain lifted."""
-    file = next((window.folder / "data").rglob("settings.json"), None)
     stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
-    if file is not None:
-        stage.set(read_settings(file))
+    for played in match.played:
+        if isinstance(played.move, Say | Give | Pass):
+            # It is explained how words are said until some have been.
+            stage.learn(f"{match.card.family} {SpellingHand.__name__}")
     match.show_to(match.mover)
     scene = TableScene(stage, match)
     scene.session.show_to(match.mover)
