@@ -74,7 +74,7 @@ MOMENTS: Mapping[str, CardMoment] = {
     "contack-solitaire-two": CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
     "anagrams": CardMoment(3, 0.5, None, 0.0, -240.0, 430.0),
     "word-building": CardMoment(2, 0.7, None, 0.0, -8.0, 480.0),
-    "spelling-match": CardMoment(2, 0.9, None, 0.0, 155.0, 500.0),
+    "spelling-match": CardMoment(2, 0.75, None, -98.0, -235.0, 480.0),
     "speculation": CardMoment(1, 0.35, None, 0.0, 5.0, 400.0),
     "travelling-letters": CardMoment(2, 0.7, None, 0.0, -180.0, 560.0),
     "rotation": CardMoment(3, 0.2, None, 0.0, 5.0, 400.0),

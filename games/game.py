@@ -19,7 +19,6 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
 from board.views.picture import Motion, Picture
-from board.views.punch_card import PunchCard
 from games.telling import plainly
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
@@ -165,10 +164,6 @@ class Game(ABC, Generic[S]):
         `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
         """
         return state
-
-    def punch_cards(self, state: S) -> tuple[PunchCard, ...]:  # noqa: ARG002
-        """By seat the score cards that are punched round by round, to be shown and kept; none where there are no such cards."""
-        return ()
 
     def race(self, state: S) -> str:  # noqa: ARG002
         """What whoever plays alone here is timed over, such as `box 12 in 36 pieces`; nothing where nobody is timed."""

@@ -121,6 +121,9 @@ class Shelf(Protocol):
         ValueError, with one sentence, if there is nothing to be filmed.
         """
 
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Where a picture of it is kept: a file that is not there yet. OSError if nothing can be written there."""
+
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import Man
 from board.sides import Surface
+from board.views.punch_card import PunchCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 """How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
@@ -98,13 +99,17 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
     clock: float | None = None
-    """Seconds left, in a game against the clock; gone by, where nothing but a player's success ends it."""
+    """Seconds left, in a game against the clock."""
+    counts_up: bool = False
+    """Whether the clock tells seconds gone by instead, as nothing but a player's success ends it."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
     banner: str = ""
     """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+    punch_cards: tuple[PunchCard, ...] = ()
+    """The score card of every seat, where each has one of its own that is punched."""
     glimpse: str = ""
     """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""
 

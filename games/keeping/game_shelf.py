@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from platformdirs import user_data_path, user_documents_path, user_videos_path
+from platformdirs import user_data_path, user_documents_path, user_pictures_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules, printed
 from board.moves import Tick
@@ -341,6 +341,12 @@ class GameShelf:
         assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
         return ShownMatch(stretch), len(stretch.shown)
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Where a picture of it is kept: among the player's pictures."""
+        folder = user_pictures_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        return _free(folder, _stem(table.card.name), ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: among the player's films."""

@@ -6,7 +6,7 @@ hand, how those who meet at a table sit down there, or what is done when couples
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
@@ -138,7 +138,7 @@ there too, they share it.†
         if state.tables[0].dealer < 0:
             return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards: the chair with the lowest deals at every table.")
         if state.mover == CHANCE:
-            where = table_words(0 if state.is_round_over else state.playing)
+            where = table_words(1 if state.is_round_over else state.playing + 1)
             return Shuffle(self.rules_at_table.cards, prompt=f"Mix the cards and deal them all at {where}.")
         return self.rules_at_table.options(state.table)
 
@@ -173,7 +173,7 @@ there too, they share it.†
         for chair, seat in enumerate(state.chairs[state.playing]):
             partner = state.chairs[state.playing][(chair + 2) % CHAIRS]
             couple = chair % 2
-            cards[seat] += (PunchedRound(state.playing, couple, partner, score[chair], state.captured[couple]),)
+            cards[seat] += (PunchedRound(state.playing + 1, couple + 1, partner, score[chair], state.captured[couple]),)
         return State(state.chairs, state.tables, state.playing + 1, (0, 0), tuple(cards))
 
     def _progressed(self, state: State) -> State:
@@ -215,8 +215,9 @@ there too, they share it.†
             return Outcome(winners, f"{best} points, and more captures of Raffles than whoever has as many.")
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
-    def punch_cards(self, state: State) -> tuple[PunchCard, ...]:
-        return tuple(PunchCard(self.card.title, seat, punched, self.rounds) for seat, punched in enumerate(state.cards))
+    def punch_cards(self, state: State, seats: Iterable[int]) -> tuple[PunchCard, ...]:
+        """The score cards of these players."""
+        return tuple(PunchCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
@@ -257,20 +258,22 @@ there too, they share it.†
         said = [f"Round {after.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
             came = [Seat(seat) for seat in chairs if before[seat] != number]
-            said.append(say("{} come to {}.", listed(came), table_words(number)))
+            said.append(say("{} come to {}.", listed(came), table_words(number + 1)))
         return tuple(said)
 
     def _tally(self, state: State, tally: Tally | None) -> Tally | None:
         if tally is None:
             return None
         seats = tuple(state.chairs[state.playing][chair] for chair in tally.seats)
-        where = table_words(state.playing)
+        where = table_words(state.playing + 1)
         title = f"Round {state.rounds + 1}" if self.round == "hand" else tally.title
         return replace(tally, seats=seats, title=f"{title}, {where}")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return f"Chair {move.seat + 1} deals at every table."
+            return say(
+                "{} cuts the lowest card: that chair, {}, deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1
+            )
         now = self._progressed(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]
@@ -303,6 +306,8 @@ there too, they share it.†
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=self._colours(state),
+            # What is punched at other tables is seen when all meet again.
+            punch_cards=self.punch_cards(state, range(len(state.cards)) if viewer is None else chairs),
         )
 
     def _colours(self, state: State) -> tuple[int, ...]:
@@ -322,7 +327,7 @@ there too, they share it.†
             rows.append(SheetRow(seat, tuple(SheetCell(str(number)) for number in cells), str(score[seat])))
         played = len(state.cards[state.chairs[shown][0]])
         is_over = self._is_over(table)
-        where = table_words(shown)
+        where = table_words(shown + 1)
         note = f"Round {played + (0 if is_over else 1)} of {self.rounds}, at {where}."
         return Sheet(("Tricks", "Zeros", "Captures"), tuple(rows), note, SheetCell("12"))
 

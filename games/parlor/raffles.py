@@ -123,7 +123,7 @@ sheet speaks of four series and names three: so there are three here, and a four
 
 # The deal
 All cards are dealt, one at a time, the first to the dealer's left; some have more than others. Hold each series by itself.
-Whoever sits to the dealer's left leads, and the next deal is his.†
+Whoever sits to the dealer's left leads. The next deal is his.†
 
 # The tricks
 - Any card may be led but Raffles and the Detective.
@@ -157,7 +157,7 @@ and is shown then.
   leader holds him, the caller wins five: the card goes back, Raffles lies in its place, and later cards stand. Else the caller
   loses five.†
 - Partners, with four or six: those who sit opposite count together.
-- Four series, with the Sun: then all cards count 54, and the zeros 20.†
+- Four series, with the Sun: then there are 54 cards, and four zeros.†
 - Fifty points win.†
 """,
     )

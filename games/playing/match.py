@@ -18,7 +18,6 @@ from board.shots.shot import FailedShot, Shot
 from board.text.sentence import by_name
 from board.text.words import player_name
 from board.views.picture import Picture
-from board.views.punch_card import PunchCard
 from board.views.svg import board_svg
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
@@ -163,6 +162,18 @@ class Match(History):
         self._find_former = find
 
     @property
+    def moves_made(self) -> int:
+        return len(self.played)
+
+    @property
+    def is_against_clock(self) -> bool:
+        return any(isinstance(played.move, Tick) for played in self.played)
+
+    def moment(self, number: int) -> Picture:
+        """What whoever looks on saw after so many moves."""
+        return self.game.picture_for(self.before(number), self.viewer)
+
+    @property
     def score_card(self) -> str:
         """Everybody's score card, to be read and kept; nothing where there is none."""
         return by_name(self.game.score_card(self.state), self.names)
@@ -220,11 +231,6 @@ class Match(History):
         if motion is turn.motion and tally is turn.tally:
             return played
         return replace(played, turn=replace(turn, motion=motion, tally=tally))
-
-    @property
-    def punch_cards(self) -> tuple[PunchCard, ...]:
-        """By seat the score cards that are punched round by round; none where the game has none."""
-        return self.game.punch_cards(self.state)
 
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""

@@ -1,4 +1,4 @@
-"""On a real screen from home to the parlor and back: a whole hand of Mr. Raffles with three bots, by mouse alone, then by keys alone."""
+"""On a real screen from home to the parlor and back: a whole hand of cards with three bots, by mouse alone, then by keys."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
 from board.views.picture import Picture
+from board.views.punch_card import PunchCard
 from board.views.review import GameCourse
 from board.views.scores import Result
 
@@ -205,6 +206,16 @@ class MakeFilm:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPunchCards:
+    """The score cards of those who play, one of them first."""
+
+    table: Table
+    cards: tuple[PunchCard, ...]
+    names: tuple[str, ...]
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -233,5 +244,6 @@ Request = (
     | ShowSettings
     | ReadText
     | MakeFilm
+    | ShowPunchCards
     | ShowNotice
 )

@@ -125,6 +125,9 @@ class NoShelf:
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
         raise KeyError(table, entry)
 
+    def picture_path(self, table: Table, ending: str) -> Path:
+        raise KeyError(table, ending)
+
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         raise KeyError(table, entry, ending)
 

@@ -20,7 +20,7 @@ from games.parlor.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, WHOLE,
 from games.parlor.tricks import best_of, can_follow, strength, zeros_in
 from games.players.levels import CLUB, MASTER, NOVICE
 from games.players.parlor.raffles_guess import Knowledge
-from games.players.parlor.raffles_playout import LAST_TRICKS, Table
+from games.players.parlor.raffles_playout import LAST_TRICKS, PlayedOnTable
 from games.players.parlor.tries import compared, mean
 from games.players.player import Budget, Choice, Player, Weighed
 
@@ -142,7 +142,7 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
-def played_on(table: Table, card: str, seat: int, random: Random) -> float:
+def played_on(table: PlayedOnTable, card: str, seat: int, random: Random) -> float:
     """What playing this card is worth to a seat if the cards lie so: its side's points at the end less what others have each."""
     then = table.copy()
     if not then.play(IDS[card]):

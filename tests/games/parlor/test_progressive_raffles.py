@@ -40,7 +40,7 @@ def round_over(*tables: raffles.State) -> State:
     for seat in range(4 * len(tables)):
         table, chair = divmod(seat, 4)
         score = tables[table].totals[chair % 2]
-        punched.append((PunchedRound(table, chair % 2, 4 * table + (chair + 2) % 4, score, 0),))
+        punched.append((PunchedRound(table + 1, chair % 2 + 1, 4 * table + (chair + 2) % 4, score, 0),))
     return replace(opening, tables=tables, playing=len(tables), cards=tuple(punched))
 
 
@@ -64,7 +64,8 @@ def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
     assert list(map(str, options.moves)) == ["lot 1", "lot 2", "lot 3", "lot 4"]
     state = GAME.play(GAME.start(12), read_move("lot 3")).state
     assert [table.dealer for table in state.tables] == [2, 2, 2]
-    assert GAME.tell(GAME.start(12), Lot(2), state) == "Chair 3 deals at every table."
+    told = GAME.tell(GAME.start(12), Lot(2), state)
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card: that chair, 3, deals at every table."
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:
@@ -184,14 +185,14 @@ def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]
 def test_a_score_card_can_be_read_as_text() -> None:
     state = replace(
         GAME.start(8),
-        cards=((PunchedRound(0, 0, 2, 21, 1), PunchedRound(1, 1, 7, 14, 0)), *[()] * 7),
+        cards=((PunchedRound(1, 1, 2, 21, 1), PunchedRound(2, 2, 7, 14, 0)), *[()] * 7),
     )
-    text = printed_punches(GAME.punch_cards(state)[0], NAMES)
+    text = printed_punches(GAME.punch_cards(state, [0])[0], NAMES)
     assert text.splitlines() == [
         "PROGRESSIVE RAFFLES",
         "Name: Ann",
         "",
-        "Round  Table       Couple  Partner          Points  Raffles",
+        "Round  Table       Couple  Partner          Points  Captures",
         "1      head        1       Cleo                 21  o",
         "2      2           2       Hal                  14",
         "3      -",
