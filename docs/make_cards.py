@@ -79,6 +79,9 @@ MOMENTS: Mapping[str, CardMoment] = {
     "travelling-letters": CardMoment(2, 0.7, None, 0.0, -180.0, 560.0),
     "rotation": CardMoment(3, 0.2, None, 0.0, 5.0, 400.0),
     "out-in-the-cold": CardMoment(3, 0.5, None, 0.0, 90.0, 440.0),
+    "angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "duplicate-angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "progressive-angle-play": CardMoment(2, 0.4, None, 0.0, -14.0, 620.0),
 }
 """By the name of the game; any other is painted from the middle."""
 

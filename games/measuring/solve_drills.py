@@ -19,7 +19,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.players.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.goals import Fell, Pocket, banks_before_pins, mirrored
+from games.practice.goals import Fell, Net, Pocket, banks_before_pins, mirrored
 from games.practice.position import Position, zone_of
 from games.practice.shot_mapping import usual_grid
 from games.practice.solutions import SOLUTIONS, TRIES, Solution, proved, solutions
@@ -179,6 +179,8 @@ def _worth(position: Position, flick: Flick) -> float:
     if isinstance(position.goal, Pocket):
         disk = shot.man(shot.disk)
         return 0.2 * max(0.0, 1.0 - disk.at.length / REACH) if disk.id not in shot.left else 0.0
+    if isinstance(position.goal, Net) and verdict.value == 0.0:
+        return 0.2 * _near_a_hole(position, shot)
     return 0.5 * verdict.value + 0.2 * _nearness(position, shot) if verdict.value > 0.0 else 0.0
 
 
@@ -192,10 +194,18 @@ def _nearness(position: Position, shot: Shot) -> float:
     return sum(max(0.0, 1.0 - min(map(at.distance, moved)) / REACH) for at in left) / len(position.goal.men)
 
 
+def _near_a_hole(position: Position, shot: Shot) -> float:
+    """How near to a hole the men that were meant and have been moved came to rest, 0 to 1."""
+    before = {man.id: man.at for man in position.men}
+    moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
+    holes = [hole.centre for hole in position.side.holes]
+    return sum(max(0.0, 1.0 - min(map(at.distance, holes)) / REACH) for at in moved) / len(position.goal.men)
+
+
 def _extra_rims(position: Position, shot: Shot) -> int:
     goal = position.goal
     pins = [man for man in position.men if man.id in goal.men]
-    return len(banks_before_pins(pins, shot)) - goal.rims if isinstance(goal, Fell) and goal.rims else 0
+    return len(banks_before_pins(pins, shot)) - goal.rims if isinstance(goal, Fell | Net) and goal.rims else 0
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:

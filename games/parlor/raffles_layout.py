@@ -56,7 +56,7 @@ OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Where one's own tricks lie, and where they do if somebody sits near at the right."""
 PILE_SHIFT = 4.0
 """How far one trick lies from the next."""
-NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -178.0)
+NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
 """How far above or below the middle of a hand its player's name is written, how far below that another line, and where one's own
 name is."""
 BACKS = 7

@@ -25,6 +25,7 @@ from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
+RAFFLES = ("raffles", "progressive-raffles")
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
 PUZZLES = ("angle-play", "duplicate-angle-play", "progressive-angle-play")
 LETTER_GAMES = {
@@ -46,7 +47,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
     "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
-    "raffles": {name: partial(RafflesPlayer, name) for name in LEVELS},
+    **{game: {name: partial(RafflesPlayer, name) for name in LEVELS} for game in RAFFLES},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
@@ -89,6 +90,11 @@ _PIECERS = {
     "club": "It takes five or six minutes over a picture, and puts one piece in twenty-five wrong.",
     "master": "It takes little more than three minutes over a picture, and hardly errs.",
 }
+_AT_CARDS = {
+    "novice": "It plays any card that is lawful.",
+    "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
+    "master": "It remembers every card, and plays the hand to its end with many deals that agree with what it has seen.",
+}
 _SPELLERS = {
     "novice": "It knows eleven thousand words, finds two in five of those that are there, and is slow about it.",
     "club": "It knows nearly forty thousand words, and finds two in three of those that are there.",
@@ -105,11 +111,7 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
-    "raffles": {
-        "novice": "It plays any card that is lawful.",
-        "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
-        "master": "It remembers every card, and plays the hand to its end with every deal it can think of.",
-    },
+    **dict.fromkeys(RAFFLES, _AT_CARDS),
     **dict.fromkeys(PUZZLES, _PIECERS),
     **dict.fromkeys(LETTER_GAMES, _SPELLERS),
     "national-flags": {

@@ -1,7 +1,7 @@
 """The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
 
-Carroms come first: they are what this board was loved for. The shots that do it are found by
-`python -m games.measuring.solve_drills`, and found anew when the physics change.
+Carroms come first: they are what this board was loved for. Those on boards that are not ours come last. The shots that do it
+are found by `python -m games.measuring.solve_drills`, and found anew when the physics change.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.geometry import ORIGIN, Point, polar
-from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
+from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, FIFTEEN, QUEEN, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
-from games.practice.goals import Fell, Goal, Out, Pocket, Rest, Strike
+from games.practice.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike
 from games.practice.position import Position, zone_of
 from games.practice.solutions import solutions
 
@@ -84,8 +85,8 @@ def _pins(*places: str) -> tuple[Man, ...]:
     return tuple(pins)
 
 
-def _disks(*points: Point, seat: int = THEIRS, first: int = 1) -> tuple[Man, ...]:
-    return tuple(Man(first + i, DISK, seat, at) for i, at in enumerate(points))
+def _disks(*points: Point, kind: Kind = DISK, seat: int = THEIRS) -> tuple[Man, ...]:
+    return tuple(Man(i, kind, seat, at) for i, at in enumerate(points, start=1))
 
 
 CENTRE = _pins(*SPOTTED_SQUARES)
@@ -117,6 +118,25 @@ def _spare(name: str, title: str, teaches: str, *spots: int) -> Drill:
 
 def _crokinole(name: str, title: str, teaches: str, men: tuple[Man, ...], goal: Goal) -> Drill:
     return Drill(name, title, "Crokinole", teaches, CROKINOLE_SIDE, men, "edge-south", goal)
+
+
+def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point) -> Drill:
+    men = _disks(*theirs, kind=TOURNAMENT_DISK)
+    return Drill(name, title, "Tournament Crokinole", teaches, TOURNAMENT_SIDE, men, "line", goal)
+
+
+def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
+    """From a place on the base line, so many mm to the right of its middle."""
+    at = Point(start, -BASE_LINE)
+    return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
+
+
+def _white(number: int, x: float, y: float) -> Man:
+    return Man(number, CARROM_MAN, 0, Point(x, y))
+
+
+def _black(number: int, x: float, y: float) -> Man:
+    return Man(number, CARROM_MAN, THEIRS, Point(x, y))
 
 
 # --- the drills ------------------------------------------------------------------------------------------------------
@@ -229,6 +249,31 @@ DRILLS: tuple[Drill, ...] = (
                _disks(Point(-38.0, -150.0), Point(38.0, -150.0)), Pocket()),
     _crokinole("knock-out", "Knock a twenty out", "A disk in the pocket stands a little proud: hit it hard and it comes out.",
                (Man(1, DISK, THEIRS, ORIGIN, lie=Lie.POCKET),), Out((1,))),
+    _tournament("round-twenty", "The open twenty", "The line lies farther off than ours: a little more speed, and the same calm.",
+                Pocket()),
+    _tournament("round-take-out", "Take out and stay", "Hit full, and your disk stays where theirs lay: that is worth a turn.",
+                Out((1,), TEN), Point(70.0, 60.0)),
+    _tournament("round-follow", "Follow through to a twenty",
+                "Theirs lies before the hole: hit it full and hard, and yours rolls on and in.", Pocket(), Point(0.0, -40.0)),
+    _tournament("round-posts", "Between two posts", "Two posts leave room for a disk and a straight eye: through, and it is out.",
+                Out((1,)), polar(70.0, 90.0)),
+    _tournament("round-double", "Two at a blow", "Hit the nearer one hard, and it drives the farther out before it goes itself.",
+                Out((1, 2)), Point(-52.0, -8.0), Point(-22.0, 50.0)),
+    _tournament("round-hidden", "Hidden behind a post", "Who cannot be hit stays: roll softly to rest behind a post.",
+                Rest(polar(FIFTEEN - 30.0, -112.5), 22.0)),
+    _carrom("carrom-straight", "The straight pot", "Striker, man and hole in one line: hit full, with no more than it needs.",
+            Net((1,)), _white(1, 150.0, 60.0), start=-64.8),
+    _carrom("carrom-queen", "The queen from the middle",
+            "Hit the queen a little beside the full, and she goes off aslant to the corner.",
+            Net((1,)), Man(1, QUEEN, NOBODY, ORIGIN), start=-200.0),
+    _carrom("carrom-cut", "The cut", "The thinner the cut, the softer the man goes: hit harder than for a straight one.",
+            Net((1,)), _white(1, -250.0, 250.0), start=-150.0),
+    _carrom("carrom-rim", "Along the rim", "A man at the rim runs along it into the corner: hit man and rim at once.",
+            Net((1,)), _white(1, 354.0, 120.0), start=180.0),
+    _carrom("carrom-bank", "Off the far rim", "The man lies behind your line: let the striker come back off the far rim.",
+            Net((1,), 1, off="north"), _white(1, -290.0, -310.0), start=120.0),
+    _carrom("carrom-double", "The double", "A man may bank as well as the striker: off the far rim, and back into a near corner.",
+            Net((1,), banked=True), _white(1, 90.0, 150.0), _black(2, 200.0, 330.0), start=0.0),
 )  # fmt: skip
 
 assert all(drill.start is None or zone_of(drill.side, drill.zone).contains(drill.start) for drill in DRILLS)

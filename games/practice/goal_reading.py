@@ -14,7 +14,7 @@ from games.practice.judging import ByGame
 _PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": ShotLook()}
 _FELL = re.compile(r"fell ([\d,]+)(?:( anyhow)| rims ([1-3])(?: off (\S+))?)?(?: spare ([\d,]+))?")
 _OUT = re.compile(r"out ([\d,]+)(?: stay (\S+))?")
-_NET = re.compile(r"net ([\d,]+)(?: rims ([1-3]))?( banked)?")
+_NET = re.compile(r"net ([\d,]+)(?: rims ([1-3])(?: off (north|south|east|west))?)?( banked)?")
 _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
@@ -30,7 +30,7 @@ def read_goal(text: str) -> Goal:
         if found := _OUT.fullmatch(text):
             return Out(_read(found[1]), _length(found[2]) if found[2] else None)
         if found := _NET.fullmatch(text):
-            return Net(_read(found[1]), int(found[2] or 0), bool(found[3]))
+            return Net(_read(found[1]), int(found[2] or 0), bool(found[4]), found[3] or "")
         if found := _REST.fullmatch(text):
             at = read_point(found[1])
             if at.is_finite():

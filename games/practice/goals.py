@@ -12,7 +12,8 @@ Every goal writes itself as one line of text and is read back by `read_goal` of 
     rest 0,150 within 12      the shot disk at rest on the board, so near a place
     strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
     net 1,2                   both men through holes of the carrom board, and the striker through none
-    net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 banked`: man 1 off the rim
+    net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 rims 1 off north`
+    net 1 banked              man 1 off the rim on its way
     look                      nothing is asked: what happens is what there is to see
 
 `by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
@@ -55,8 +56,8 @@ class Goal(ABC):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """What the men it speaks of must be."""
 
-    def asked_on(self, side: Side) -> str:  # noqa: ARG002
-        """What is asked, in the words of a side."""
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        """What is asked, in the words of a side, of these men."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
@@ -110,8 +111,7 @@ class Fell(Goal):
         return Verdict(f"{done} of {len(self.pins)} down" if done else missed, 0.9 * done / len(self.pins))
 
     def mirrored(self) -> Goal:
-        twins = {"east": "west", "west": "east"}
-        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else twins.get(self.off, self.off))
+        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
 
     def _is_meant(self, bank: Point) -> bool:
         if isinstance(self.off, Point):
@@ -128,9 +128,7 @@ class Fell(Goal):
         elif self.off:
             rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
         else:
-            rims = (
-                ("", " off the rim", " off two rims", " off three rims")[self.rims] if self.rims < 4 else f" off {self.rims} rims"
-            )
+            rims = _OFF_RIMS[self.rims] if self.rims < 4 else f" off {self.rims} rims"
         return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
 
     @property
@@ -203,7 +201,7 @@ class Out(Goal):
         ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
         return f"{out} and stay {ring}"
 
-    def asked_on(self, side: Side) -> str:
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
         counts = {FIFTEEN: 15, TEN: 10, FIVE: 5}.get(self.stay or 0.0) if side.is_round else None
         return f"{replace(self, stay=None).words} and stay where {counts} counts" if counts else self.words
 
@@ -270,7 +268,7 @@ class Strike(Goal):
     def words(self) -> str:
         return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
 
-    def asked_on(self, side: Side) -> str:
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
         return f"strike man {self.disk}" if side.holes else self.words
 
     @property
@@ -292,6 +290,8 @@ class Net(Goal):
     """How often the striker must have struck the rim before it meets any man; 0 asks nothing of it."""
     banked: bool = False
     """Whether each of the men must have struck the rim on its way, well before the hole."""
+    off: str = ""
+    """Which side of the rim the striker must strike first."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -302,8 +302,11 @@ class Net(Goal):
         if done < len(self.carrommen):
             missed = "not down" if len(self.carrommen) == 1 else f"none of {len(self.carrommen)} down"
             return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
-        if self.rims and len(banks_before(shot, {man.id for man in men})) < self.rims:
+        banks = banks_before(shot, {man.id for man in men}) if self.rims else []
+        if len(banks) < self.rims:
             return Verdict("a man before the rim" if self.rims == 1 else "too few rims", 0.0)
+        if self.off and side_of_rim(banks[0]) != self.off:
+            return Verdict("off the wrong part of the rim", 0.0)
         if self.banked and not down.issubset(_banked(shot)):
             return Verdict("down, but off no rim", 0.3)
         if shot.man(shot.disk).lie is Lie.POCKET:
@@ -312,15 +315,23 @@ class Net(Goal):
 
     @property
     def words(self) -> str:
-        how = ", banked off the rim" if self.banked else ("", " off the rim", " off two rims", " off three rims")[self.rims]
-        return "pocket " + _listed(self.carrommen, "man", "men") + how
+        off = f" off the {RIM_WORDS[self.off]} rim" if self.off else _OFF_RIMS[self.rims]
+        return "pocket " + _listed(self.carrommen, "man", "men") + off + (", banked off the rim" if self.banked else "")
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        queens = [man.id for man in men if man.kind == QUEEN]
+        is_hers = len(self.carrommen) == 1 and self.carrommen[0] in queens
+        return self.words.replace(f"man {self.carrommen[0]}", "the queen") if is_hers else self.words
+
+    def mirrored(self) -> Goal:
+        return replace(self, off=_TWINS.get(self.off, self.off))
 
     @property
     def men(self) -> tuple[int, ...]:
         return self.carrommen
 
     def __str__(self) -> str:
-        rims = f" rims {self.rims}" if self.rims else ""
+        rims = f" rims {self.rims}{f' off {self.off}' if self.off else ''}" if self.rims else ""
         return f"net {_numbers(self.carrommen)}{rims}{' banked' if self.banked else ''}"
 
 
@@ -422,6 +433,8 @@ def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
 
 RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
 _MORE_RIMS = ("another", "two more")
+_OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
+_TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
 """mm from its mark on the rim that a disk may strike it."""
 

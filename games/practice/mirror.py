@@ -74,7 +74,7 @@ def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
 
 
 def _off(goal: Goal) -> str:
-    return goal.off if isinstance(goal, Fell) and isinstance(goal.off, str) else ""
+    return goal.off if isinstance(goal, Fell | Net) and isinstance(goal.off, str) else ""
 
 
 def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float, radius: float) -> Iterator[MirrorImage]:

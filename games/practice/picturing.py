@@ -9,7 +9,7 @@ from board.men import Lie
 from board.other_boards import is_ours
 from board.sides import INSIDE, Side
 from board.views.picture import Mark, Picture
-from games.practice.goals import Fell, Goal, Rest, rim_ends
+from games.practice.goals import Fell, Goal, Net, Rest, rim_ends
 from games.practice.position import Position
 
 
@@ -47,7 +47,7 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _rim_marks(goal: Goal, side: Side) -> list[Mark]:
-    if not isinstance(goal, Fell) or not goal.off:
+    if not isinstance(goal, Fell | Net) or not goal.off:
         return []
     if isinstance(goal.off, Point):
         return [Mark("called", at=goal.off)]

@@ -17,7 +17,7 @@ from board.shots.shot import FailedShot
 from board.sides import INSIDE
 from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from games.players.steadiness import Steadiness
-from games.practice.goals import Fell, rim_ends
+from games.practice.goals import Fell, Net, rim_ends
 from games.practice.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 200.0}
@@ -33,9 +33,9 @@ FAILED = Verdict("could not be worked out", 0.0)
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
     """What a map of this position shows first: the headings that are of use."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
-    if span:
+    off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
+    if span and not off:
         return _about(ORIGIN, span, position, headings, speeds)
-    off = position.goal.off if isinstance(position.goal, Fell) else ""
     if isinstance(off, Point):
         return _about(off, AT_A_MARK, position, headings, speeds)
     if off:

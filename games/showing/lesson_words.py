@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.national_flags import TICKS_A_SECOND
+from games.parlor.angle.angle_game import BEAT as PUZZLE_BEAT
 from games.puss.walking import BEAT
-from games.showing import claims
+from games.showing import card_claims, claims, puzzle_claims
 from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
@@ -425,6 +426,40 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             Caption("Nothing more fits, and the deal is lost. Look ahead!", claims.loses_the_deal),
         ),
     ),
+    "raffles": (
+        LessonStep(
+            "Following",
+            Caption("Follow with the series that was led, or play the Detective.", card_claims.is_last_to_follow),
+            Caption("The highest of it has taken the trick: one point, and the lead.", card_claims.series_takes),
+        ),
+        LessonStep(
+            "Raffles",
+            Caption("Whoever holds Raffles must play him when another leads.", card_claims.is_last_with_raffles),
+            Caption("Whoever took the trick holds him now, and leads.", card_claims.raffles_changes_hands),
+        ),
+        LessonStep(
+            "The end of a hand",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Each zero held counts five, and Raffles ten.", card_claims.counts_zeros_and_raffles),
+        ),
+    ),
+    "progressive-raffles": (
+        LessonStep(
+            "A couple",
+            Caption("Those who sit opposite play together.", card_claims.is_last_to_follow),
+            Caption("A trick counts one for the couple that took it.", card_claims.couple_takes),
+        ),
+        LessonStep(
+            "The round",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Tricks, zeros and Raffles are counted by couples.", card_claims.counts_zeros_and_raffles),
+        ),
+        LessonStep(
+            "Moving up",
+            Caption("Every table has played its round.", card_claims.every_table_has_played),
+            Caption("The higher couple has moved up, each with a new partner.", card_claims.couples_have_moved),
+        ),
+    ),
     "anagrams": (
         LessonStep(
             "The words",
@@ -542,6 +577,64 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             "Winning",
             Caption("The last of the others is asked.", letters.is_to_build_up),
             Caption("He passes, and the word is won by whoever laid or built it.", letters.keeps_the_word),
+        ),
+    ),
+    "angle-play": (
+        LessonStep(
+            "The pieces",
+            Caption("A picture lies there in pieces, turned any way.", puzzle_claims.is_poured_out),
+            Caption("Two that are neighbours in the picture are joined: both count.", puzzle_claims.joins_the_first),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Right or wrong",
+            Caption("Pieces lie edge on edge whether they belong together or not.", puzzle_claims.is_partly_together),
+            Caption("This one does not lie as in the picture: it is not placed.", puzzle_claims.puts_one_wrong),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "To win",
+            Caption("Only the largest collection counts, and hardly a piece is missing.", puzzle_claims.is_nearly_whole),
+            Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+            lead=2 * PUZZLE_BEAT,
+        ),
+    ),
+    "duplicate-angle-play": (
+        LessonStep(
+            "Angle-Up",
+            Caption("Hardly a piece is missing. Whoever is ready cries.", puzzle_claims.is_nearly_whole),
+            Caption("A perfect work counts fifty; all stop, and are inspected.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Too soon",
+            Caption("But look your work over before you cry.", puzzle_claims.is_nearly_whole),
+            Caption("Not perfect yet: that costs twenty-five, and play goes on.", puzzle_claims.cries_too_soon),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The next round",
+            Caption("Everybody's largest collection counts, a point a piece.", puzzle_claims.is_inspected),
+            Caption("Each box goes to the right, until everybody had them all.", puzzle_claims.goes_on),
+        ),
+    ),
+    "progressive-angle-play": (
+        LessonStep(
+            "Partners",
+            Caption("Two share a picture: both put pieces at once.", puzzle_claims.is_partly_together),
+            Caption("One piece more is joined to what they have.", puzzle_claims.partners_join),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The count",
+            Caption("Hardly a piece is missing at this table.", puzzle_claims.is_nearly_whole),
+            Caption("Fifty for each winner; the losers lose what is unplaced.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Moving",
+            Caption("The round is over, and everybody has a line more on his card.", puzzle_claims.is_inspected),
+            Caption("Winners move up, and everybody has a new partner.", puzzle_claims.goes_on),
         ),
     ),
 }

@@ -6,7 +6,7 @@ In our own words, as all that is printed here.
 from __future__ import annotations
 
 from board.protocols.table import TitleWords
-from games.showing import claims
+from games.showing import card_claims, claims, puzzle_claims
 from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
@@ -103,6 +103,14 @@ TITLES: dict[str, TitleWords] = {
         "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
         "Whoever lays all thirty-six wins the deal.",
     ),
+    "raffles": TitleWords(
+        "Tricks through which a gentleman cracksman slips from hand to hand; only the Detective is sure of his man.",
+        "Tricks, zeros and the last capture of Raffles count; the first with a hundred wins.",
+    ),
+    "progressive-raffles": TitleWords(
+        "An evening of Raffles at two tables or three: whoever wins moves up, with a new partner.",
+        "What a player's couples make is punched on his card; the highest total wins.",
+    ),
     "anagrams": TitleWords(
         "A leader hands out words, their letters mixed: put yours right before the time is up.",
         "Found words are paid for, and most counters win.",
@@ -130,6 +138,18 @@ TITLES: dict[str, TitleWords] = {
     "out-in-the-cold": TitleWords(
         "Lay a word, and whoever builds it up last has it.",
         "Most letters in words that were won win.",
+    ),
+    "angle-play": TitleWords(
+        "A picture in pieces for each of them, cut by straight lines, so that anything seems to fit anything.",
+        "Whoever has the whole picture together first wins.",
+    ),
+    "duplicate-angle-play": TitleWords(
+        "Everybody works on every picture in turn, and cries Angle-Up when his is together.",
+        "Fifty for Angle-Up, a point for each piece placed; most points after the last round win.",
+    ),
+    "progressive-angle-play": TitleWords(
+        "Partners put one picture together with four hands, and winners move up a table.",
+        "The highest net score after four rounds wins.",
     ),
 }
 
@@ -304,6 +324,23 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Nothing more can be laid, and the deal is lost.", claims.is_deal_lost),
         Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
     ),
+    "raffles": (
+        Caption("The Detective takes any trick he is played to.", card_claims.detective_takes),
+        Caption("A zero in a trick counts five to whoever takes it.", card_claims.zero_is_taken),
+        Caption(
+            "Whoever takes a trick with Raffles in it takes him up, and leads without playing him.", card_claims.takes_up_raffles
+        ),
+        Caption("Who holds Raffles must play him on every trick that another leads.", card_claims.plays_raffles),
+        Caption("The least Trump takes any card of another series.", card_claims.trump_takes),
+        Caption("Somebody is out of cards: zeros still held count five, and Raffles ten.", card_claims.hand_is_counted),
+        Caption("A hundred points: the umpire calls the game at once.", card_claims.game_is_called),
+    ),
+    "progressive-raffles": (
+        Caption("The higher couple has moved up, and everybody has a new partner.", card_claims.couples_have_moved),
+        Caption("The round is over at this table: the couple with more moves up.", card_claims.hand_is_counted),
+        Caption("Those who sit opposite are a couple, and a zero counts five for both.", card_claims.zero_is_taken),
+        Caption("Whoever takes a trick with Raffles in it takes him up.", card_claims.takes_up_raffles),
+    ),
     "anagrams": (
         Caption("A word is given. Nobody else knows it, and its letters are mixed.", letters.gives_a_word),
         Caption("Found in time: the leader pays one counter for it.", letters.finds_the_word),
@@ -360,5 +397,30 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Nobody builds it up any more: the word is won.", letters.keeps_the_word),
         Caption("The leader has no word, and is out in the cold.", letters.is_left_in_the_cold),
         Caption("The round is counted: the letters of a word go to whoever won it.", letters.is_counted),
+    ),
+    "angle-play": (
+        Caption("Two pieces that belong together are joined: both count.", puzzle_claims.joins_the_first),
+        Caption("Pieces lie edge on edge right or wrong. This one does not lie as in the picture.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("Piece by piece the largest collection grows: only that counts.", puzzle_claims.joins_one),
+        Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+    ),
+    "duplicate-angle-play": (
+        Caption("A cry before the work is perfect costs twenty-five points.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! All stop in that instant, and everybody's work is inspected.", puzzle_claims.stops),
+        Caption("Every box goes to the neighbour on the right, until everybody had them all.", puzzle_claims.goes_on),
+        Caption("This piece is improperly placed: ten off, if it stays so.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("One piece more in the largest collection: each counts a point.", puzzle_claims.joins_one),
+    ),
+    "progressive-angle-play": (
+        Caption("A cry before the work is perfect costs each of the pair twenty-five.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! The winners have fifty each; the losers lose what is unplaced.", puzzle_claims.stops),
+        Caption("The couples part: everybody sits down with a new partner.", puzzle_claims.goes_on),
+        Caption(
+            "This piece is improperly placed: ten more off, if it stays so.",
+            puzzle_claims.puts_one_wrong,
+        ),
+        Caption("Two heads, four hands, one picture: what the one begins the other goes on with.", puzzle_claims.partners_join),
     ),
 }

@@ -63,7 +63,7 @@ def _grid(grid: Grid) -> str:
 
 def motions() -> Iterator[str]:
     """Some shots as they are watched: where each man is at every tenth frame."""
-    for name in ("one-rim", "hanger", DRILLS[20].name, DRILLS[-1].name):
+    for name in ("one-rim", "hanger", DRILLS[20].name, "knock-out", "carrom-double"):
         drill = next(drill for drill in DRILLS if drill.name == name)
         flick: Flick = solutions()[name].flick
         shot = drill.position_for(flick).shoot(flick, motion=True)

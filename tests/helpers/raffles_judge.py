@@ -1,4 +1,4 @@
-"""A second judge of The Capture of Mr. Raffles, written for the tests: it shares no line with the rules, and is as plain as can be.
+"""A second judge of The Capture of Mr. Raffles, written for the tests: it shares no line with the rules, and is plain.
 
 Cards are pairs of a series and a number, the Detective and Raffles pairs of their own; a hand is a set. It goes through a hand
 move by move and says whose move it is, what may be done, and what everybody has made.
@@ -107,10 +107,8 @@ class HandJudge:
         by_card = {card: seat for seat, card in self.table.items()}
         trumps = [card for card in by_card if card[0] == "trump"]
         followers = [card for card in by_card if card[0] == led]
-        if DETECTIVE in by_card:
-            taker = by_card[DETECTIVE]
-        else:
-            taker = by_card[max(trumps or followers, key=lambda card: card[1])]
+        highest = max(trumps or followers, key=lambda card: card[1])
+        taker = by_card[DETECTIVE if DETECTIVE in by_card else highest]
         self.tricks += 1
         self.points[taker] += 1 + 5 * sum(1 for card in by_card if card[1] == 0 and card not in (RAFFLES, DETECTIVE))
         if RAFFLES in by_card:

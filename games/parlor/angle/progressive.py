@@ -233,6 +233,11 @@ you may look at the whole picture for three seconds; your hands then rest for te
         scores = self.score(state)
         return Outcome(leaders(scores), f"A net score of {max(scores)} after {ROUNDS} rounds.")
 
+    def score_card(self, state: ProgressiveRounds) -> str:
+        """As the sheet of 1908 has it: with whom, what was gained and lost, and what is left."""
+        cards = [_written_card(seat, card) for seat, card in enumerate(state.cards) if card]
+        return say("{}" * len(cards), *cards) if cards else ""
+
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
         """By couple."""
         return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
@@ -258,6 +263,23 @@ you may look at the whole picture for three seconds; your hands then rest for te
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("-48"))
+
+
+def _written_card(seat: int, card: tuple[CardEntry, ...]) -> str:
+    lines = [say("- With {}: {}.\n", Seat(entry.partner), _plus_and_minus(entry.plus, entry.minus)) for entry in card]
+    plus, minus = sum(entry.plus for entry in card), sum(entry.minus for entry in card)
+    return say(
+        "# {}\n" + "{}" * len(lines) + "- Together {}: a net score of {}.\n\n",
+        Seat(seat),
+        *lines,
+        _plus_and_minus(plus, minus),
+        plus - minus,
+    )
+
+
+def _plus_and_minus(plus: int, minus: int) -> str:
+    parts = [f"{plus} plus"] * bool(plus) + [f"{minus} minus"] * bool(minus)
+    return " and ".join(parts) or "nothing"
 
 
 def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:

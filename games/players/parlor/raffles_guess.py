@@ -10,7 +10,7 @@ from random import Random
 
 from games.parlor.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
-from games.players.parlor.raffles_playout import RAFFLES_BIT, SERIES_BITS, SERIES_NUMBER, Table, bits
+from games.players.parlor.raffles_playout import RAFFLES_BIT, SERIES_BITS, SERIES_NUMBER, PlayedOnTable, bits
 
 TRIES = 20
 """How often a deal is tried before one is taken in which somebody holds what he has shown he does not."""
@@ -60,12 +60,12 @@ class Knowledge:
             if card != DETECTIVE and SERIES_OF[card] != SERIES_OF[cards[0]]:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
-    def guess(self, random: Random) -> Table:
+    def guess(self, random: Random) -> PlayedOnTable:
         """The table as it may be."""
         game, state = self._game, self._state
         sides = tuple(game.side_of(state, seat)[0] for seat in range(state.seats))
         trick = [IDS[card] for card in state.trick]
-        return Table(self._guessed_hands(random), state.leader, trick, list(state.totals), sides, game.points)
+        return PlayedOnTable(self._guessed_hands(random), state.leader, trick, list(state.totals), sides, game.points)
 
     def _guessed_hands(self, random: Random) -> list[int]:
         for attempt in range(TRIES + 1):

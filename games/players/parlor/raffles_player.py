@@ -14,12 +14,13 @@ from typing import Any
 from board.moves import Lay, Move, Pick
 from board.views.review import Scale
 from games.game import Game
+from games.parlor.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles import CALL, TURN_DOWN, Raffles, State
 from games.parlor.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, WHOLE, ZEROS, card_words
 from games.parlor.tricks import best_of, can_follow, strength, zeros_in
 from games.players.levels import CLUB, MASTER, NOVICE
 from games.players.parlor.raffles_guess import Knowledge
-from games.players.parlor.raffles_playout import LAST_TRICKS, Table
+from games.players.parlor.raffles_playout import LAST_TRICKS, PlayedOnTable
 from games.players.parlor.tries import compared, mean
 from games.players.player import Budget, Choice, Player, Weighed
 
@@ -48,7 +49,7 @@ class RafflesPlayer(Player):
         self.name = name
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        assert isinstance(game, Raffles)
+        game, state = at_table(game, state)
         options = game.options(state)
         assert isinstance(options, Pick)
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
@@ -83,7 +84,7 @@ class RafflesPlayer(Player):
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         """Every card is played on to the end of the hand with the same guesses: what it is worth is the lead it makes."""
-        assert isinstance(game, Raffles)
+        game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
         if not isinstance(options, Pick) or not isinstance(chosen, Lay):
             return None
@@ -99,6 +100,14 @@ class RafflesPlayer(Player):
             budget.spend(len(cards))
         beside = compared(found, chosen.place)
         return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
+
+
+def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
+    """The rules and the state of the table at which a card is to be played, where there are several."""
+    if isinstance(game, ProgressiveRaffles):
+        return game.rules_at_table, state.table
+    assert isinstance(game, Raffles)
+    return game, state
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
@@ -133,7 +142,7 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
-def played_on(table: Table, card: str, seat: int, random: Random) -> float:
+def played_on(table: PlayedOnTable, card: str, seat: int, random: Random) -> float:
     """What playing this card is worth to a seat if the cards lie so: its side's points at the end less what others have each."""
     then = table.copy()
     if not then.play(IDS[card]):

@@ -35,7 +35,7 @@ def bits(cards: Cards) -> int:
 
 
 @dataclass(slots=True)
-class Table:
+class PlayedOnTable:
     """A hand under way."""
 
     hands: list[int]
@@ -49,7 +49,7 @@ class Table:
     target: int
     """A side that has so many points has won at once."""
 
-    def copy(self) -> Table:
+    def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
 
     def play(self, card: int) -> bool:

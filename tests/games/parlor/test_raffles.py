@@ -52,8 +52,15 @@ def test_there_are_41_cards_and_54_with_the_sun() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "series", "held"),
-    [(3, 3, [13, 14, 14]), (4, 3, [10, 11, 10, 10]), (5, 3, [8, 9, 8, 8, 8]), (6, 3, [6, 7, 7, 7, 7, 7]), (3, 4, [18] * 3), (6, 4, [9] * 6)],
-)  # fmt: skip
+    [
+        (3, 3, [13, 14, 14]),
+        (4, 3, [10, 11, 10, 10]),
+        (5, 3, [8, 9, 8, 8, 8]),
+        (6, 3, [6, 7, 7, 7, 7, 7]),
+        (3, 4, [18] * 3),
+        (6, 4, [9] * 6),
+    ],
+)
 def test_all_cards_are_dealt_one_at_a_time_from_the_dealers_left(seats: int, series: int, held: list[int]) -> None:
     game = Raffles(series=series)
     dealt = played(game.start(seats), "lot 1", f"deal {' '.join(pack(series))}", game=game)

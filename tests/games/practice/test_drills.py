@@ -8,19 +8,22 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK
+from board.other_boards import is_ours
 from board.shots.flick import Flick
 from games.measuring import solve_drills as solve
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.position import check, read, write
 from games.practice.solutions import Solution, comes_off, proved, solutions
 
-SETS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokinole"]
+OURS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokinole"]
+OTHERS = ["Tournament Crokinole", "The carrom board"]
 
 
-def test_there_are_forty_eight_in_graded_sets_carroms_first() -> None:
-    assert len(DRILLS) == 48
-    assert len({drill.name for drill in DRILLS}) == 48
-    assert list(dict.fromkeys(drill.series for drill in DRILLS)) == SETS
+def test_there_are_forty_eight_in_graded_sets_carroms_first_and_six_on_each_board_that_is_not_ours_behind_them() -> None:
+    assert len({drill.name for drill in DRILLS}) == len(DRILLS) == 60
+    assert list(dict.fromkeys(drill.series for drill in DRILLS)) == OURS + OTHERS
+    assert [sum(drill.series == each for drill in DRILLS) for each in OTHERS] == [6, 6]
+    assert all(is_ours(drill.side) == (drill.series in OURS) for drill in DRILLS)
 
 
 def test_every_drill_has_a_shot_that_does_it_and_every_shot_its_drill() -> None:
