@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from board.geometry import Point, polar
-from board.men import NOBODY, Lie, Man
+from board.men import NOBODY, PIN, Lie, Man
 from board.moves import IllegalMove
 from board.other_boards import (
     BASE_LINE,
@@ -25,7 +25,7 @@ from board.other_boards import (
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from games.practice.drills import find_drill
-from games.practice.goals import Goal, Net, Out, ShotLook, Strike
+from games.practice.goals import Fell, Goal, Net, Out, ShotLook, Strike
 from games.practice.mirror import mirrored_in
 from games.practice.near_miss import NOTHING_NEAR
 from games.practice.position import Position, read, write
@@ -264,10 +264,10 @@ def test_the_square_rim_is_a_mirror_of_its_own_size_and_the_round_one_is_none() 
     assert image is not None
     # The middle of a striker is turned back 349.35 mm from the middle of the board.
     assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
-    assert (
-        mirrored_in(replace(find_drill("round-take-out").position, goal=Out((1,))), Flick(Point(0.0, -FIVE), 90.0, 1000.0))
-        is None
-    )
+    pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))
+    asked = Position(CARROM_SIDE, (pin,), Flick(Point(0.0, -200.0), 90.0, 1000.0), Fell((1,), 1))
+    assert mirrored_in(asked, asked.flick) is not None
+    assert mirrored_in(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
 
 
 def test_a_map_shows_the_headings_that_are_of_use() -> None:
