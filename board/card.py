@@ -46,9 +46,9 @@ class HouseRule:
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
-BOARD_GAMES = "Board games"
-"""The family in which one wins or loses, and nothing is scored on the way."""
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", "Letters", "Puzzles")
+BOARD_GAMES, LETTERS = "Board games", "Letters"
+"""The family in which one wins or loses, and nothing is scored on the way; and that in which words are said."""
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
 
 

@@ -556,6 +556,8 @@ class LiveSeat:
     """Whether it may put pieces of its puzzle elsewhere."""
     pieces: int = 0
     """How many pieces its puzzle has, where it may."""
+    first_piece: int = 0
+    """What the first of them is called in the picture; the others follow."""
     turns: bool = False
     """Whether it may give them a quarter turn."""
     looks: bool = False

@@ -72,6 +72,16 @@ MOMENTS: Mapping[str, CardMoment] = {
     "contack": CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     "contack-solitaire-one": CardMoment(1, 0.7, None, 0.0, -18.0, 480.0),
     "contack-solitaire-two": CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
+    "anagrams": CardMoment(3, 0.5, None, 0.0, -240.0, 430.0),
+    "word-building": CardMoment(2, 0.7, None, 0.0, -8.0, 480.0),
+    "spelling-match": CardMoment(2, 0.75, None, -98.0, -235.0, 480.0),
+    "speculation": CardMoment(1, 0.35, None, 0.0, 5.0, 400.0),
+    "travelling-letters": CardMoment(2, 0.7, None, 0.0, -180.0, 560.0),
+    "rotation": CardMoment(3, 0.2, None, 0.0, 5.0, 400.0),
+    "out-in-the-cold": CardMoment(3, 0.5, None, 0.0, 90.0, 440.0),
+    "angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "duplicate-angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "progressive-angle-play": CardMoment(2, 0.4, None, 0.0, -14.0, 620.0),
 }
 """By the name of the game; any other is painted from the middle."""
 

@@ -26,6 +26,7 @@ from games.parlor.letters.speculation import Speculation
 from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
+from games.parlor.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
@@ -69,6 +70,7 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     ContackSolitaireOne,
     ContackSolitaireTwo,
     Raffles,
+    ProgressiveRaffles,
     Anagrams,
     WordBuilding,
     SpellingMatch,

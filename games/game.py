@@ -165,6 +165,22 @@ class Game(ABC, Generic[S]):
         """
         return state
 
+    def race(self, state: S) -> str:  # noqa: ARG002
+        """What whoever plays alone here is timed over, such as `box 12 in 36 pieces`; nothing where nobody is timed."""
+        return ""
+
+    def race_seconds(self, state: S) -> float | None:  # noqa: ARG002
+        """The time that was made in it; None until it is."""
+        return None
+
+    def raced(self, picture: Picture, former: S, best: float) -> Picture:  # noqa: ARG002
+        """A picture with what a former game, in which the best time was made, had come to by this moment."""
+        return picture
+
+    def score_card(self, state: S) -> str:  # noqa: ARG002
+        """Everybody's score card, written as rules are, to be read and kept; nothing where the sheet says it all."""
+        return ""
+
     def placement(self, state: S) -> Placement | None:  # noqa: ARG002
         """How the men stand, to be set up again; None where nobody sets up men, or just now as a turn is half done."""
         return None

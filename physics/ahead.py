@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from board.men import Lie
 from board.sides import Side
@@ -22,9 +23,16 @@ from physics.meeting import (
 from physics.parts import FIRST_PEG, FIRST_WALL, peg_table
 from physics.pocket import catch_radius
 
-STRIKE, AT_POCKET, AT_LIP, AT_EDGE, RIDE_UP, SINK, LAND, STOP = range(8)
+STRIKE: Final = 0
+AT_POCKET: Final = 1
+AT_LIP: Final = 2
+AT_EDGE: Final = 3
+RIDE_UP: Final = 4
+SINK: Final = 5
+LAND: Final = 6
+STOP: Final = 7
 """What can happen next; at one and the same time, in this order."""
-NOBODY = -1000
+NOBODY: Final = -1000
 """In place of the index of what is struck: nothing, or some part of the board."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from board.men import PIN, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
@@ -10,11 +11,13 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.slide import FloorLaw, Slide, floor_law
 from physics.toppling import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 
-TOP, LOW, OUT = range(3)
+TOP: Final = 0
+LOW: Final = 1
+OUT: Final = 2
 """The two floors, whose men never touch each other; and where pins lie that fell into the ditch, out of everybody's way."""
-SLOWEST = 0.01
+SLOWEST: Final = 0.01
 """mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
-UNTURNED = 1e12
+UNTURNED: Final = 1e12
 """g mm². What a standing pin, which a touch does not turn, has for a moment of inertia."""
 
 

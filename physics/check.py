@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
@@ -15,15 +16,15 @@ from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 from physics.parts import peg_radius
 from physics.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
 
-SLACK = 0.05
+SLACK: Final = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
-ROUND_SLACK = 0.15
+ROUND_SLACK: Final = 0.15
 """The same for a round rim, mm: men rest in it as deep as `ROUND_SKIN` has them ride along it, or `RING_SLACK` holds them."""
-FASTEST_SPIN = 2000.0
+FASTEST_SPIN: Final = 2000.0
 """rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
-MOST_DEGREES = 1e6
+MOST_DEGREES: Final = 1e6
 """Of a heading or of a man, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
-SAME_PLACE = 0.01
+SAME_PLACE: Final = 0.01
 """How close to `flick.at` the disk to be shot must lie, mm."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from typing import Final
 
 from board.geometry import cosine_and_sine
 from board.men import Lie, Man
@@ -30,19 +31,19 @@ from physics.touch import Touch
 from physics.world import CLEAR, RING_SLACK, World
 from physics.worlds import borrow
 
-SAME = 1e-10
+SAME: Final = 1e-10
 """s. Touches that follow each other more closely are solved together."""
-LONGEST = 60.0
+LONGEST: Final = 60.0
 """s. No shot lasts so long."""
-MOST_LOOKS = 20_000
+MOST_LOOKS: Final = 20_000
 """What is foreseen in one shot, at the most: the hardest flicks at the most crowded boards take a hundredth of that."""
-TIRED = 1000
+TIRED: Final = 1000
 """After so many touches nothing bounces any more, so that every shot ends."""
-OVERLAP = 0.02
+OVERLAP: Final = 0.02
 """mm. A man that comes to rest deeper in another makes room."""
-SLIDE_OFF = 0.1
+SLIDE_OFF: Final = 0.1
 """s. How long a man is seen to slide off another."""
-DROP_IN = 0.05
+DROP_IN: Final = 0.05
 """s. How long a disk is seen to drop into the pocket."""
 
 

@@ -8,6 +8,7 @@ rather than flying off: the edge pushes it clear at a walking pace before it dro
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from board.men import Lie
 from board.sides import DITCH_DEPTH
@@ -15,9 +16,9 @@ from physics.body import OUT, Body
 from physics.materials import GRAVITY
 from physics.toppling import LENGTH, LYING_RADIUS
 
-TIPPING_SPEED = 250.0
+TIPPING_SPEED: Final = 250.0
 """mm/s. How fast a disk that tips over the edge slides off it: a quarter of what the drop could give it."""
-FALL_TIME = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
+FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
 
 def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:

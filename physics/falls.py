@@ -9,16 +9,20 @@ Floor friction is taken off the velocities a few hundred times a second, half of
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from math import asin, copysign, cos, hypot, sin
+from typing import Final
 
 from board.men import Lie, pin_foot
 from board.shots.events import Stopped, Toppled
 from board.sides import PEG_HEIGHT
 from physics.body import TOP, Body, lead_on
+from physics.frame import Frame
 from physics.materials import GRAVITY
 from physics.parts import Part, Post
-from physics.plain import ANGLE, SPIN, VX, VY
+from physics.plain import ANGLE, SPIN, VX, VY, X, Y
 from physics.recorder import Recorder
-from physics.steps import Steps
+from physics.steps import APART, Steps
 from physics.toppling import (
     BELLY_HEIGHT,
     CENTRE,
@@ -44,27 +48,33 @@ from physics.toppling import (
 from physics.touch import Touch
 from physics.world import World
 
-TRAVEL = 1.6
+TRAVEL: Final = 1.6
 """mm. Nothing goes farther in one step: a third of the smallest radius, a peg's."""
-LONGEST_STEP, SHORTEST_STEP = 0.002, 0.000125
+LONGEST_STEP: Final = 0.002
+SHORTEST_STEP: Final = 0.000125
 """s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
-LOOK, SLOW_LOOK = 0.016, 0.032
+LOOK: Final = 0.016
+SLOW_LOOK: Final = 0.032
 """s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
-SLOW = 500.0
+SLOW: Final = 500.0
 """mm/s."""
-GROWTH = 3.0
+GROWTH: Final = 3.0
 """mm. A falling pin's shadow grows by about so much at a time."""
-STILL = 2.0
+STILL: Final = 2.0
 """mm/s. Slower is at rest."""
-ESCAPE = 1e6
+ESCAPE: Final = 1e6
 """mm/s. What goes so fast has got out of hand: a hundred times as fast as any finger shoots."""
-PATIENCE = 5.0
+PATIENCE: Final = 5.0
 """s. After so long everything is taken to lie where it is."""
-REVIEW = 0.004
+REVIEW: Final = 0.004
 """s. From one look at whether pins meet what they pass over or under to the next."""
-KEY_SECONDS = 1.0 / 240.0
-QUARTER = math.pi / 2
-SLOWEST_GROWTH = 100.0
+KEY_SECONDS: Final = 1.0 / 240.0
+QUARTER: Final = math.pi / 2
+SLIDING_DRAG: Final = FLOOR_FRICTION * GRAVITY
+"""mm/s². How the floor brakes a pin that slides on its side."""
+UP: Final = Lie.UP
+POCKET: Final = Lie.POCKET
+SLOWEST_GROWTH: Final = 100.0
 """mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
 
 
@@ -74,6 +84,7 @@ class Fall:
     __slots__ = (
         "drawn",
         "end",
+        "frame",
         "half_turns",
         "hold",
         "is_kicked",
@@ -87,9 +98,9 @@ class Fall:
         "tilt",
     )
 
-    def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
+    def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
-        self.pin = pin
+        self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
@@ -107,30 +118,45 @@ class Fall:
         """How far the floor holds its foot, so that it turns about that."""
         self.swing = 0.0
         """mm/s. How fast its middle goes because it turns about its foot."""
-        self.drawn = drawn_rate(self.rate, 0.0)
+        self.drawn = drawn_rate(self.rate, 1.0)
         """rad/s. How fast it turns now, if it turns about its foot."""
         self.pause = _pause(1.0, self.rate)
         """s. How long its shadow grows by little."""
 
-    def advance(self, now: float) -> tuple[bool, float]:
-        """Tilt on. Whether its head has passed to the other side, and how much faster its middle goes now towards its head."""
-        seconds, self.now = now - self.now, now
-        before = self.tilt
+    def advance(self, now: float) -> bool:
+        """Tilt on, and the shadow with it; whether it lies. While its foot is held its middle goes on towards its head."""
+        seconds = now - self.now
+        self.now = now
+        before, rate = self.tilt, self.rate
         if self.is_kicked:
-            tilt = before + self.rate * seconds
-            self.tilt = tilt = min(self.end, tilt)
-            self.pause = _pause(math.cos(tilt), self.rate)
-            return int(before / math.pi) != int(tilt / math.pi), 0.0
-        tilt = before + drawn_rate(self.rate, before + self.drawn * seconds / 2.0) * seconds
-        self.tilt = tilt = min(QUARTER, tilt)
-        self.drawn = rate = drawn_rate(self.rate, tilt)
-        cosine = math.cos(tilt)
+            tilt = before + rate * seconds
+            if tilt > self.end:
+                tilt = self.end
+            cosine = cos(tilt)
+            if int(before / math.pi) != int(tilt / math.pi):
+                # Its head has passed to the other side.
+                self.frame.numbers[ANGLE] += math.pi
+        else:
+            tilt = before + drawn_rate(rate, cos(before + self.drawn * seconds / 2.0)) * seconds
+            if tilt > QUARTER:
+                tilt = QUARTER
+            cosine = cos(tilt)
+            self.drawn = rate = drawn_rate(rate, cosine)
+            if self.hold:
+                swing = self.hold * LENGTH / 2.0 * cosine * rate
+                more = swing - self.swing
+                self.swing = swing
+                numbers = self.frame.numbers
+                angle: float = numbers[ANGLE]
+                numbers[VX] += more * cos(angle)
+                numbers[VY] += more * sin(angle)
+        self.tilt = tilt
+        if tilt >= self.end:
+            return True
         self.pause = _pause(cosine, rate)
-        if not self.hold:
-            return False, 0.0
-        swing = self.hold * LENGTH / 2.0 * cosine * rate
-        more, self.swing = swing - self.swing, swing
-        return False, more
+        # Beyond a quarter turn its shadow shrinks again.
+        self.frame.tilt(asin(abs(sin(tilt))))
+        return False
 
     def let_go(self) -> None:
         """Its head has struck something: its foot is free, and slides from under it."""
@@ -142,6 +168,12 @@ class Fall:
         tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
         resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
+
+    def height_at(self, x: float, y: float, now: float) -> float:
+        """How high its axis is at this place."""
+        numbers = self.frame.numbers
+        angle: float = numbers[ANGLE]
+        return self.height((x - numbers[X]) * cos(angle) + (y - numbers[Y]) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
@@ -193,17 +225,18 @@ class Falls:
                     struck.vx = struck.vy = 0.0
             self._touched(touch)
         while not self._read_and_brake():
-            left = round(self._seconds / self._dt)
+            dt = self._dt
+            left = round(self._seconds / dt)
             while left > 0:
-                count = min(left, max(1, int(self._pause / self._dt)))
-                self._steps(count)
+                count = min(left, max(1, int(self._pause / dt)))
+                self._steps(dt, count)
                 left -= count
                 if self.falls:
                     self._tilt_all()
         self._finish()
 
-    def _steps(self, left: int) -> None:
-        steps, dt, watches = self.steps, self._dt, self.recorder.watches
+    def _steps(self, dt: float, left: int) -> None:
+        steps, watches = self.steps, self.recorder.watches
         while left > 0:
             most = left
             if watches:
@@ -235,27 +268,28 @@ class Falls:
             man.vx = vx = numbers[VX]
             man.vy = vy = numbers[VY]
             man.spin = spin = numbers[SPIN]
-            speed = math.hypot(vx, vy)
+            speed = hypot(vx, vy)
             if man.tilt:
                 man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
             # Asked this way round, what is no number at all counts as the fastest.
             if not speed <= fastest:
                 fastest = speed
-            if man.is_pin and speed > STILL:
+            if speed > STILL and man.is_pin:
                 is_quiet = False
         if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
             for man in self.moving:
                 frames[man.index].read(man)
-            self._brake_all(before / 2.0)
+            self._brake(self.moving, before / 2.0)
             return True
         if not fastest < ESCAPE:
             raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
-        self._dt = LONGEST_STEP
-        while self._dt > SHORTEST_STEP and self._dt * fastest > TRAVEL:
-            self._dt /= 2.0
+        dt = LONGEST_STEP
+        while dt > SHORTEST_STEP and dt * fastest > TRAVEL:
+            dt /= 2.0
+        self._dt = dt
         self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
-        self._brake_all((before + self._seconds) / 2.0)
+        self._brake(self.moving, (before + self._seconds) / 2.0)
         return False
 
     def _is_pushed(self) -> bool:
@@ -269,37 +303,44 @@ class Falls:
                         return True
         return False
 
-    def _brake_all(self, seconds: float) -> None:
-        for man in self.moving:
-            if man.vx or man.vy or man.spin:
-                self._brake(man, seconds)
-
-    def _brake(self, man: Body, seconds: float) -> None:
-        """Take the floor's friction over this long off the velocity and spin of a man that moves."""
-        vx, vy, spin = man.vx, man.vy, man.spin
-        swing_x = swing_y = 0.0
-        if man.is_pin:
-            fall = self.falls.get(man.index)
-            if fall is not None and fall.swing:
-                # Its foot slides; that its middle swings forward is not the floor's affair.
-                swing_x, swing_y = fall.swing * math.cos(man.angle), fall.swing * math.sin(man.angle)
-                vx -= swing_x
-                vy -= swing_y
-            speed = math.hypot(vx, vy)
-            drag, spin_drag = _pin_drag(man, vx, vy, speed, fall is not None), SPIN_DRAG
-        else:
-            speed = math.hypot(vx, vy)
-            force, torque = man.law.push(speed, abs(spin) * man.radius)
-            drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
-        keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
-        if keeps < 0.0:
-            keeps = 0.0
-        numbers = self.world.frames[man.index].numbers
-        man.vx = numbers[VX] = vx * keeps + swing_x
-        man.vy = numbers[VY] = vy * keeps + swing_y
-        if spin:
-            left = abs(spin) - spin_drag * seconds
-            man.spin = numbers[SPIN] = math.copysign(max(0.0, left), spin)
+    def _brake(self, men: Sequence[Body], seconds: float) -> None:
+        """Take the floor's friction over this long off the velocity and spin of those of these men that move."""
+        falls, frames = self.falls, self.world.frames
+        for man in men:
+            vx, vy, spin = man.vx, man.vy, man.spin
+            if not (vx or vy or spin):
+                continue
+            swing_x = swing_y = 0.0
+            if man.is_pin:
+                fall = falls.get(man.index)
+                if fall is not None and fall.swing:
+                    # Its foot slides; that its middle swings forward is not the floor's affair.
+                    swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
+                    vx -= swing_x
+                    vy -= swing_y
+                speed = hypot(vx, vy)
+                spin_drag = SPIN_DRAG
+                if not man.tilt:
+                    drag = man.drag
+                elif fall is not None or speed == 0.0:
+                    drag = SLIDING_DRAG
+                else:
+                    # Endwise it slides; sideways it rolls.
+                    along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
+                    drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * GRAVITY
+            else:
+                speed = hypot(vx, vy)
+                force, torque = man.law.push(speed, abs(spin) * man.radius)
+                drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
+            keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
+            if keeps < 0.0:
+                keeps = 0.0
+            numbers = frames[man.index].numbers
+            man.vx = numbers[VX] = vx * keeps + swing_x
+            man.vy = numbers[VY] = vy * keeps + swing_y
+            if spin:
+                left = abs(spin) - spin_drag * seconds
+                man.spin = numbers[SPIN] = copysign(max(0.0, left), spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -322,36 +363,43 @@ class Falls:
     def _touched(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
         self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
-        for man, sign in ((a, -1.0), (b, 1.0)):
-            fall = self.falls.get(man.index)
-            if fall is not None and fall.hold:
-                pin = fall.pin
-                self.world.frames[pin.index].read_place(pin)
-                if (touch.nx * math.cos(pin.angle) + touch.ny * math.sin(pin.angle)) * sign < 0.0:
-                    fall.let_go()
+        if self.falls:
+            self._free_foot(a.index, -touch.nx, -touch.ny)
+            self._free_foot(b.index, touch.nx, touch.ny)
+        is_standing = a.is_pin and a.lie is UP
         if isinstance(b, Part):
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True
-            if a.is_pin and a.lie is Lie.UP:
+            if is_standing:
                 touch.height = BELLY_HEIGHT
                 self._knock(a, None, touch, -1.0)
             return
-        is_up = [man.is_pin and man.lie is Lie.UP for man in (a, b)]
-        if not any(is_up):
+        is_other_standing = b.is_pin and b.lie is UP
+        if not (is_standing or is_other_standing):
             lead_on(a, b)
-        for man, by, sign, is_standing in ((a, b, -1.0, is_up[0]), (b, a, 1.0, is_up[1])):
-            if is_standing:
-                self._knock(man, by, touch, sign)
-            else:
-                self._wake(man)
+        if is_standing:
+            self._knock(a, b, touch, -1.0)
+        else:
+            self._wake(a)
+        if is_other_standing:
+            self._knock(b, a, touch, 1.0)
+        else:
+            self._wake(b)
+
+    def _free_foot(self, index: int, nx: float, ny: float) -> None:
+        """A man is struck in this direction: if that is a pin on its way down that is struck from ahead, its foot slides."""
+        fall = self.falls.get(index)
+        if fall is not None and fall.hold:
+            angle: float = fall.frame.numbers[ANGLE]
+            if nx * cos(angle) + ny * sin(angle) < 0.0:
+                fall.let_go()
 
     def _wake(self, man: Body) -> None:
         """A man that has been touched may move from here on."""
-        if man not in self.moving and man.lie is not Lie.POCKET:
+        if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
-            if man.vx or man.vy or man.spin:
-                self._brake(man, self._seconds / 2.0)
+            self._brake([man], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
         """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
@@ -361,7 +409,7 @@ class Falls:
         before_x, before_y = pin.vx, pin.vy
         frame.read(pin)
         # Squeezed between two things it gets less than each of them gives.
-        gain = effective_mass(touch.height) * pin.weight * math.hypot(pin.vx - before_x, pin.vy - before_y)
+        gain = effective_mass(touch.height) * pin.weight * hypot(pin.vx - before_x, pin.vy - before_y)
         impulse = min(touch.impulse, gain)
         # It gave way at once where it was struck, but moves on as a whole.
         speed = impulse / MASS * sign / pin.weight
@@ -386,7 +434,8 @@ class Falls:
         The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
         """
         self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
-        fall = self.falls[pin.index] = Fall(pin, self.time, impulse / pin.weight, touch.height)
+        frame = self.world.frames[pin.index]
+        fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, fall.pause)
         keeps = 1.0 - HELD_BACK * fall.hold
         pin.vx *= keeps
@@ -397,87 +446,57 @@ class Falls:
         # Kicked from under itself it falls back over what struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
+        # While it falls only its `Fall` knows how far it leans.
         pin.lie, pin.tilt = Lie.FALLEN, 1e-6
-        frame = self.world.frames[pin.index]
         frame.dress(pin)
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)
 
     def _tilt_all(self) -> None:
-        now, frames, pause = self.time, self.world.frames, PATIENCE
-        for fall in list(self.falls.values()):
-            pin = fall.pin
-            frame = frames[pin.index]
-            is_over, more = fall.advance(now)
-            if more:
-                numbers = frame.numbers
-                angle = numbers[ANGLE]
-                numbers[VX] += more * math.cos(angle)
-                numbers[VY] += more * math.sin(angle)
-                frame.take(pin)
-                pin.angle = angle
-            if is_over:
-                pin.angle = frame.numbers[ANGLE] = frame.numbers[ANGLE] + math.pi
-            if fall.tilt >= fall.end:
-                self._lie_down(fall)
-            else:
-                # Beyond a quarter turn its shadow shrinks again.
-                shown = math.asin(abs(math.sin(fall.tilt)))
-                pin.tilt = max(math.degrees(shown), 1e-6)
-                frame.tilt(shown)
-                if fall.pause < pause:
-                    pause = fall.pause
+        now, pause = self.time, PATIENCE
+        down: list[Fall] = []
+        for fall in self.falls.values():
+            if fall.advance(now):
+                down.append(fall)
+            elif fall.pause < pause:
+                pause = fall.pause
+        for fall in down:
+            self._lie_down(fall)
         self._pause = pause
         if now >= self._next_review:
             self._next_review = now + REVIEW
             self.steps.review()
 
     def _lie_down(self, fall: Fall) -> None:
-        pin, frame = fall.pin, self.world.frames[fall.pin.index]
+        pin, frame = fall.pin, fall.frame
         del self.falls[pin.index]
         frame.read(pin)
         pin.tilt = 90.0
         frame.tilt(QUARTER)
         self.recorder.key(pin, self.time)
 
-    def _meets(self, touch: Touch) -> bool:
-        """Whether two that overlap as seen from above meet. Where a pin falls the touch learns at which height."""
-        a, b = touch.a, touch.b
-        fall, other = self.falls.get(a.index), self.falls.get(b.index)
-        if fall is None and other is None:
-            return True
-        if fall is not None and other is not None:
-            height, other_height = self._height(fall, touch), self._height(other, touch)
-            touch.height = (height + other_height) / 2.0
-            return abs(height - other_height) < 2.0 * LYING_RADIUS
-        (fall, thing) = (fall, b) if fall is not None else (other, a)
-        assert fall is not None
-        touch.height = self._height(fall, touch)
-        return touch.height - LYING_RADIUS < _top(thing)
-
-    def _height(self, fall: Fall, touch: Touch) -> float:
-        """How high the axis of a falling pin is at this touch."""
-        pin = fall.pin
-        self.world.frames[pin.index].read_place(pin)
-        along = (touch.x - pin.x) * math.cos(pin.angle) + (touch.y - pin.y) * math.sin(pin.angle)
-        return fall.height(along, self.time)
+    def _meets(self, a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
+        """At which height two meet that overlap as seen from above, if a pin falls; 0 if none does, and APART if they do not."""
+        falls = self.falls
+        if not falls:
+            return 0.0
+        fall, other = falls.get(a.index), falls.get(b.index)
+        if fall is not None:
+            height = fall.height_at(x, y, now)
+            if other is None:
+                return height if height - LYING_RADIUS < _top(b) else APART
+            other_height = other.height_at(x, y, now)
+            return (height + other_height) / 2.0 if abs(height - other_height) < 2.0 * LYING_RADIUS else APART
+        if other is None:
+            return 0.0
+        height = other.height_at(x, y, now)
+        return height if height - LYING_RADIUS < _top(a) else APART
 
 
 def _pause(cosine: float, rate: float) -> float:
     """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
     growth = LENGTH / 2.0 * abs(cosine) * rate
     return GROWTH / (max(SLOWEST_GROWTH, growth))
-
-
-def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:
-    """How the floor brakes a pin that goes like this, mm/s²."""
-    if not pin.tilt:
-        return pin.drag
-    if is_falling or speed == 0.0:
-        return FLOOR_FRICTION * GRAVITY
-    # Endwise it slides; sideways it rolls.
-    along = (vx * math.cos(pin.angle) + vy * math.sin(pin.angle)) / speed
-    return (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * GRAVITY
 
 
 def _top(thing: Body | Part) -> float:

@@ -3,40 +3,44 @@
 from __future__ import annotations
 
 import math
+from typing import Any, Final
 
 import pymunk
 
 from board.men import Lie
 from physics.body import LOW, OUT, TOP, Body
 from physics.materials import DISK_BOUNCE, Figures
-from physics.plain import ANGLE, SPIN, VX, VY, PlainBody, X, Y, stretch
+from physics.plain import ANGLE, LEFT, RIGHT, SPIN, VX, VY, Ends, PlainBody, X, Y, set_ends, set_filter, set_mass, set_moment
 from physics.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 
-GRIP = 2e-6
+GRIP: Final = 2e-6
 """mm. How much wider a man is in the space than in truth: the space finds only what overlaps."""
-HEAVY = 1e12
+HEAVY: Final = 1e12
 """g, g mm². What stands fast weighs this much."""
-FLOORS = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
-BOTH_FLOORS = pymunk.ShapeFilter(categories=3, mask=3)
-ROUND_RIM = pymunk.ShapeFilter(group=1, categories=3, mask=3)
+FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
+BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
+ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
 """The pieces of a round rim, which lie upon each other."""
-NOWHERE = pymunk.ShapeFilter(categories=0, mask=0)
-LEAST = 1e-9
+NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
+LEAST: Final = 1e-9
 """A bounce or a friction of a disk that is none to speak of: others are divided by its root."""
-LYING_ELASTICITY = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
+LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Of a pin on its side, whatever disks are like."""
-SEATED, DOWN = 3, 4
+SEATED: Final = 3
+DOWN: Final = 4
 """How a man may lie besides on either floor, or out: in the pocket, and on its side as a pin does."""
 
 
 class Frame:
     """It is in the space from the start and never leaves it."""
 
-    __slots__ = ("body", "lying", "numbers", "posture", "reach", "shape", "x", "y")
+    __slots__ = ("body", "ends", "lying", "numbers", "outline", "pointer", "posture", "reach", "shape", "x", "y")
 
     def __init__(self, man: Body, figures: Figures) -> None:
         self.body = PlainBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
+        self.pointer: Any = self.body._body
+        """The body as the library knows it."""
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         if man.is_pin:
             finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
@@ -44,10 +48,14 @@ class Frame:
             finish(self.shape, figures.disk_bounce, figures.disk_friction, figures, FLOORS[TOP])
         self.lying: pymunk.Segment | None = None
         """The outline of a pin on its side, and on its way there."""
+        self.outline: Any = None
+        """The same as the library knows it."""
+        self.ends = Ends()
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
             finish(self.lying, figures.pin_bounce, figures.pin_friction, figures, NOWHERE)
             self.lying.elasticity = LYING_ELASTICITY
+            self.outline = self.lying._shape
         self.reach = 0.0
         """How far that goes from the middle to either end."""
         self.posture = TOP
@@ -87,30 +95,38 @@ class Frame:
         if posture == self.posture:
             return
         is_up, self.posture = self.posture != DOWN, posture
-        body = self.body
+        shape = self.shape._shape
         if self.lying is not None:
-            self.shape.filter = FLOORS[TOP] if posture == TOP else NOWHERE
-            self.lying.filter = FLOORS[TOP] if posture == DOWN else NOWHERE
+            set_filter(shape, FLOORS[TOP] if posture == TOP else NOWHERE)
+            set_filter(self.outline, FLOORS[TOP] if posture == DOWN else NOWHERE)
             if is_up:
                 self.tilt(math.radians(man.tilt))
         else:
-            self.shape.filter = NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP]
+            set_filter(shape, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
         if posture == DOWN:
-            body.mass, body.moment = MASS * man.weight, LYING_INERTIA * man.weight
+            self.weigh(MASS * man.weight, LYING_INERTIA * man.weight)
         elif posture == SEATED:
-            body.mass, body.moment = HEAVY, HEAVY
+            self.weigh(HEAVY, HEAVY)
         else:
-            body.mass, body.moment = man.mass, man.inertia
+            self.weigh(man.mass, man.inertia)
+
+    def weigh(self, mass: float, inertia: float) -> None:
+        """Let it weigh so much, g, and turn as hard as this, g mm²."""
+        set_mass(self.pointer, mass)
+        set_moment(self.pointer, inertia)
 
     def tilt(self, tilt: float) -> None:
         """A pin on its way down throws a shadow that grows with its tilt (radians); at a quarter turn it lies."""
-        assert self.lying is not None
-        reach = LENGTH / 2 * math.sin(tilt) - LYING_RADIUS
+        reach = LENGTH / 2.0 * math.sin(tilt) - LYING_RADIUS
         if reach < 0.0:
             reach = 0.0
         if reach != self.reach:
             self.reach = reach
-            stretch(self.lying, reach)
+            ends = self.ends
+            numbers = ends.numbers
+            numbers[LEFT] = -reach
+            numbers[RIGHT] = reach
+            set_ends(self.outline, ends.left, ends.right)
 
 
 def finish(shape: pymunk.Shape, bounce: float, friction: float, figures: Figures, floors: pymunk.ShapeFilter) -> None:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from physics.body import Body
 from physics.toppling import LYING_RADIUS, LYING_REACH
 
-SKIN = 0.004
+SKIN: Final = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
-ROUND_SKIN = 0.04
+ROUND_SKIN: Final = 0.04
 """mm. The same for a round rim, along which a disk rides in chords, of about 5 mm with this."""
-CREEP = 0.3
+CREEP: Final = 0.3
 """mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
-TOUCH = 1e-6
+TOUCH: Final = 1e-6
 """mm. Closer is in touch. The world makes every man wider by more than this, so that it finds what is foreseen here."""
-STACKED = 0.2
+STACKED: Final = 0.2
 """mm. Deeper than this one man lies upon the other, as where disks fall upon disks in the ditch, and slides over it freely."""
-_STRIDE = 0.007
+_STRIDE: Final = 0.007
 """s. Over this long, braking bends a path's timing by less than `_BEND`."""
-_BEND = 0.01
+_BEND: Final = 0.01
 """mm."""
 
 

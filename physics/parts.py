@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from typing import Final
 
 from board.geometry import Circle
 from board.sides import PEG_RADIUS, Side
 from physics.body import Body
 from physics.materials import PEG_SIZE
 
-FIRST_WALL, FIRST_PEG = -1, -5
+FIRST_WALL: Final = -1
+FIRST_PEG: Final = -5
 """The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
 
 

@@ -25,8 +25,37 @@ ANGLE: Final = 14
 SPIN: Final = 15
 """Where each number is among those of a body; its mass, g, is only read, as one over it is kept too."""
 COUNT: Final = 17
-Hearer = Callable[..., None]
+LEFT: Final = 0
+RIGHT: Final = 2
+"""Where each is among the numbers of `Ends`."""
 _nothing = ffi.addressof(lib, "DoNothing")
+
+step = lib.cpSpaceStep
+"""One step: of which space, as the library knows it, and how long, s. Whoever makes many asks for it once, by `plain.step`."""
+set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
+"""Of a body as the library knows it, g and g mm²."""
+set_filter = lib.cpShapeSetFilter
+set_ends = lib.cpSegmentShapeSetEndpoints
+"""Of a segment as the library knows it, the two of its `Ends`."""
+
+
+class Hearer:
+    """Somebody whom the space tells of touches, each as the library's own record of two shapes.
+
+    The library calls him itself. pymunk would look up its handler for every touch and wrap it up; it does so all the same where
+    the system lets no program make functions while it runs.
+    """
+
+    __slots__ = ("function", "hear")
+
+    def __init__(self, hear: Callable[..., None]) -> None:
+        """`hear` is given the touch, and two things more that say nothing."""
+        self.hear = hear
+        self.function: Any = _function(hear)
+
+    def told(self, arbiter: pymunk.Arbiter, _space: Any, _data: Any) -> None:
+        """By pymunk."""
+        self.hear(arbiter._arbiter)
 
 
 class PlainBody(pymunk.Body):
@@ -41,20 +70,25 @@ class PlainSpace(pymunk.Space):
     __setattr__ = object.__setattr__
 
     def step(self, dt: float) -> None:
-        lib.cpSpaceStep(self._space, dt)
+        step(self._space, dt)
 
     def listen(self, begin: Hearer | None, post_solve: Hearer | None) -> None:
         """Who is told, from here on, that two begin to overlap, and what was solved."""
         handler = self._handler()
-        handler._begin, handler._post_solve = begin, post_solve
-        handler._handler.beginFunc = _nothing if begin is None else lib.ext_cpCollisionBeginFunc
-        handler._handler.postSolveFunc = _nothing if post_solve is None else lib.ext_cpCollisionPostSolveFunc
+        functions = handler._handler
+        if begin is not None and begin.function is None:
+            handler._begin = begin.told
+        functions.beginFunc = _nothing if begin is None else begin.function or lib.ext_cpCollisionBeginFunc
+        if post_solve is not None and post_solve.function is None:
+            handler._post_solve = post_solve.told
+        functions.postSolveFunc = _nothing if post_solve is None else post_solve.function or lib.ext_cpCollisionPostSolveFunc
 
     def judge(self, pre_solve: Hearer | None) -> None:
         """Who is told, from here on, of every touch before it is solved."""
         handler = self._handler()
-        handler._pre_solve = pre_solve
-        handler._handler.preSolveFunc = _nothing if pre_solve is None else lib.ext_cpCollisionPreSolveFunc
+        if pre_solve is not None and pre_solve.function is None:
+            handler._pre_solve = pre_solve.told
+        handler._handler.preSolveFunc = _nothing if pre_solve is None else pre_solve.function or lib.ext_cpCollisionPreSolveFunc
 
     def _handler(self) -> Any:
         """pymunk's own, which `on_collision` makes and sets up anew at every call."""
@@ -69,12 +103,33 @@ def _unheard(*told: object) -> None:
     """Somebody for pymunk to tell."""
 
 
-def stretch(segment: pymunk.Segment, reach: float) -> None:
-    """Have a segment lie along its body's own x, so far either way from its middle, mm."""
-    lib.cpSegmentShapeSetEndpoints(segment._shape, (-reach, 0.0), (reach, 0.0))
+def _function(hear: Callable[..., None]) -> Any:
+    try:
+        return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
+    except (MemoryError, OSError, SystemError):
+        return None
+
+
+class Ends:
+    """Where the ends of a segment are, as the library takes it, for those that are set anew many times.
+
+    They lie on its body's own x: `numbers[LEFT]` and `numbers[RIGHT]` say where, mm.
+    """
+
+    __slots__ = ("_both", "left", "numbers", "right")
+
+    def __init__(self) -> None:
+        # The others are views of it, which do not keep it.
+        self._both = both = ffi.new("cpVect[2]")
+        self.numbers: Any = memoryview(ffi.buffer(both)).cast("d")
+        self.left: Any = both[0]
+        self.right: Any = both[1]
 
 
 # A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.
+
+point_of_first, point_of_second = lib.cpArbiterGetPointA, lib.cpArbiterGetPointB
+"""Where that which the space names first, or second, is deepest in the other, mm: of which touch, and 0."""
 
 
 def deepest(touch: Any) -> float:

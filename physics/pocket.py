@@ -8,21 +8,22 @@ up to twice that speed the lip takes some of the speed along its own normal, and
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from board.geometry import Point
 from board.sides import Side
 from physics.materials import GRAVITY
 
-DIP = 1.0
+DIP: Final = 1.0
 """How far a disk must sink to be caught, mm."""
-HOP = 2.0
+HOP: Final = 2.0
 """How many times the capture speed clears the far lip: 1.25 m/s across the middle, where 0.62 m/s drops."""
-KNOCK_OUT = 1500.0
+KNOCK_OUT: Final = 1500.0
 """mm/s. A seated disk stands 1.65 proud of the floor and must climb 6.35: only a hit that would send a free disk off faster
 than this lifts it out, and it spends that much of its energy on the way. An estimate: hard hits do it, gentle ones do not."""
 
 
-HOLE_DEPTH = 40.0
+HOLE_DEPTH: Final = 40.0
 """mm. How far a man falls through a hole: into the net below."""
 
 

@@ -6,6 +6,7 @@ import math
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,10 +19,10 @@ from physics.ditch import drop_at
 from physics.slide import Slide
 from physics.toppling import LENGTH, LYING_RADIUS
 
-FRAME_RATE = 120.0
-RATTLE = 0.005
+FRAME_RATE: Final = 120.0
+RATTLE: Final = 0.005
 """s. Touches of the same two things that follow each other more closely than this are one."""
-LOUDEST = 9000.0
+LOUDEST: Final = 9000.0
 """g mm/s. A knock this hard is as loud as any."""
 
 

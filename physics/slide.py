@@ -10,16 +10,17 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 
 from physics.friction import Array, force_and_torque
 
-CELLS = 1000
+CELLS: Final = 1000
 """Cells of a table: twenty times as many move the rests of crowded shots by a few thousandths of a millimetre."""
-SPREAD = 11.5
+SPREAD: Final = 11.5
 """How far a table reaches, as the logarithm of the odds: to a hundred-thousandth of either end."""
-SMALL = 1e-5
+SMALL: Final = 1e-5
 """Below this ratio the lesser of sliding and spinning no longer matters."""
 
 Quintic = tuple[float, float, float, float, float, float]

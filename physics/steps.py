@@ -7,67 +7,71 @@ overlap, and again as pins tilt on; in between the space goes by what it was tol
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
+from physics import plain
 from physics.body import Body
-from physics.plain import SPIN, VX, VY, X, Y, impulse
+from physics.parts import Part
+from physics.plain import SPIN, VX, VY, X, Y, impulse, point_of_first, point_of_second
 from physics.touch import Touch
 from physics.world import World
 
-ITERATIONS = 8
-BIAS = 0.65**60
+ITERATIONS: Final = 8
+BIAS: Final = 0.65**60
 """Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
-HARD = 300.0
+HARD: Final = 300.0
 """mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
+APART: Final = -1.0
+"""In place of the height at which two meet: they do not."""
+
+Meets = Callable[[Body, Body | Part, float, float, float], float]
+"""At which height, mm, two meet that overlap at this place at this time: 0 where that does not matter, or APART."""
 
 
 class Steps:
-    def __init__(self, world: World, meets: Callable[[Touch], bool], time: float) -> None:
-        """`meets` says whether two that overlap meet, and tells the touch at which height."""
+    def __init__(self, world: World, meets: Meets, time: float) -> None:
         self.world, self.meets, self.time = world, meets, time
         self._touches: list[Touch] = []
+        """What has begun in the steps being made."""
         self._apart: set[tuple[int, int]] = set()
         """What overlaps and does not meet, or has not been judged yet, by index."""
         self._doubtful: set[tuple[int, int]] = set()
         """What did not at the last look."""
         self._seconds = 0.0
         self._is_due = False
-        self._begin, self._judge = world.guarded(self._decide_on), world.guarded(self._decide_doubtful)
-        self._note = world.guarded(self._put_off)
 
     def begin(self) -> None:
         """All men have been moved to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
-        space.listen(self._begin, None)
+        self.world.tell_begun(self._decide_on)
 
     def end(self) -> None:
         self.world.listen()
 
     def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
         """Steps of this length, up to so many or until touches begin. How many were made, and the touches."""
-        world = self.world
-        touches: list[Touch] = []
-        self._touches = touches
+        touches = self._touches
         count = 1
         if seconds != self._seconds:
             self._change_length(seconds)
         elif self._is_due and self._apart:
             self._judge_all(seconds)
         else:
-            count, step = 0, world.space.step
+            count, step, space = 0, plain.step, self.world.pointer
             while count < most and not touches:
                 self.time += seconds
-                step(seconds)
+                step(space, seconds)
                 count += 1
-            world.raise_error()
+            self.world.raise_error()
         self._is_due = False
         if touches:
+            self._touches = []
             touches.sort(key=Touch.order)
             for touch in touches:
                 touch.impulse = impulse(touch.arbiter)
-            world.harden()
+            self.world.harden()
         return count, touches
 
     def review(self) -> None:
@@ -81,23 +85,23 @@ class Steps:
         """
         is_first = self._seconds == 0.0
         self._seconds = seconds
-        space = self.world.space
+        world = self.world
         # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
-        space.listen(self._note, None)
-        self.world.forget()
-        space.listen(self._begin, None)
+        world.tell_begun(self._put_off)
+        world.forget()
+        world.tell_begun(self._decide_on)
         self._judge_all(seconds, is_first)
 
     def _judge_all(self, seconds: float, is_first: bool = False) -> None:
         """A step in which every touch is judged anew."""
         self._doubtful, self._apart = self._apart, set()
-        space = self.world.space
+        world = self.world
         # What overlapped before the first step never begins to.
-        space.judge(self._begin if is_first else self._judge)
+        world.tell_all(self._decide_on if is_first else self._decide_doubtful)
         self.time += seconds
-        space.step(seconds)
-        space.judge(None)
-        self.world.raise_error()
+        plain.step(world.pointer, seconds)
+        world.tell_all(None)
+        world.raise_error()
 
     def _put_off(self, one: int, two: int, _sign: float, _arbiter: Any) -> None:
         """Leave it to the next step whether two things that begin to overlap meet."""
@@ -112,43 +116,48 @@ class Steps:
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Whether two things that overlap meet; if so, that is a touch."""
         world = self.world
-        a, b = world.men[one], world.thing(two)
-        normal, contact = arbiter.n, arbiter.contacts[0]
-        touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
-        # Places are told from the middles of the two, in the order in which the space names them: of parts, from the board's.
-        near, far = (contact.r1, contact.r2) if sign > 0.0 else (contact.r2, contact.r1)
-        numbers = world.frames[one].numbers
-        x, y = numbers[X] + near.x, numbers[Y] + near.y
+        a, numbers = world.men[one], world.frames[one].numbers
+        b: Body | Part
         if two >= 0:
-            numbers = world.frames[two].numbers
-            touch.x, touch.y = (x + (numbers[X] + far.x)) / 2.0, (y + (numbers[Y] + far.y)) / 2.0
+            b, others = world.men[two], world.frames[two].numbers
         else:
-            touch.x, touch.y = (x + far.x) / 2.0, (y + far.y) / 2.0
-        is_met = self.meets(touch)
-        arbiter.processCollision = is_met
+            b, others = world.thing(two), None
+        # Half-way between the two places that are deepest in the other.
+        near, far = point_of_first(arbiter, 0), point_of_second(arbiter, 0)
+        x: float = (near.x + far.x) / 2.0
+        y: float = (near.y + far.y) / 2.0
+        height = self.meets(a, b, x, y, self.time)
+        arbiter.processCollision = is_met = height != APART
         if not is_met:
             self._apart.add((one, two))
             return
-        self._see_speeds(touch)
-        if isinstance(b, Body) and (a.is_pin or b.is_pin):
-            world.soften(touch)
-        if touch.closing > HARD and (a.tilt or (isinstance(b, Body) and b.tilt)):
+        normal = arbiter.n
+        touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
+        touch.x, touch.y, touch.height, touch.arbiter = x, y, height, arbiter
+        _see_speeds(touch, numbers, others)
+        if isinstance(b, Body):
+            if a.is_pin or b.is_pin:
+                world.soften(touch)
+            is_lying = a.tilt or b.tilt
+        else:
+            is_lying = a.tilt
+        if is_lying and touch.closing > HARD:
             arbiter.e *= (HARD / touch.closing) ** 0.25
-        touch.arbiter = arbiter
         self._touches.append(touch)
 
-    def _see_speeds(self, touch: Touch) -> None:
-        frames, x, y, a, b = self.world.frames, touch.x, touch.y, touch.a, touch.b
-        numbers = frames[a.index].numbers
-        spin = numbers[SPIN]
-        vx, vy = numbers[VX] - (y - numbers[Y]) * spin, numbers[VY] + (x - numbers[X]) * spin
-        spun = 0.0 if a.tilt else spin * a.radius
-        if isinstance(b, Body):
-            numbers = frames[b.index].numbers
-            spin = numbers[SPIN]
-            vx -= numbers[VX] - (y - numbers[Y]) * spin
-            vy -= numbers[VY] + (x - numbers[X]) * spin
-            spun += 0.0 if b.tilt else spin * b.radius
-        touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
-        touch.slip = vy * touch.nx - vx * touch.ny
-        touch.across = touch.slip - spun
+
+def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
+    """How fast two close and slip, as the space has them: its numbers of the one, and of the other if that is a man."""
+    x, y, a, b = touch.x, touch.y, touch.a, touch.b
+    spin: float = numbers[SPIN]
+    vx: float = numbers[VX] - (y - numbers[Y]) * spin
+    vy: float = numbers[VY] + (x - numbers[X]) * spin
+    spun = 0.0 if a.tilt else spin * a.radius
+    if isinstance(b, Body):
+        spin = others[SPIN]
+        vx -= others[VX] - (y - others[Y]) * spin
+        vy -= others[VY] + (x - others[X]) * spin
+        spun += 0.0 if b.tilt else spin * b.radius
+    touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
+    touch.slip = vy * touch.nx - vx * touch.ny
+    touch.across = touch.slip - spun

@@ -15,52 +15,73 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pymunk
 
 from board.men import Lie
 from board.sides import Side
+from physics import plain
 from physics.body import LOW, TOP, Body
 from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.plain import MASS, VX, VY, PlainSpace, X, Y, deepest, impulse
+from physics.plain import MASS, VX, VY, Hearer, PlainSpace, X, Y, deepest, impulse, set_mass
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.touch import Touch
 
-INSTANT = 1e-12
+INSTANT: Final = 1e-12
 """s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
-GENTLE = 10.0
+GENTLE: Final = 10.0
 """mm/s. Things that close more slowly do not bounce, so that nothing rattles for ever."""
-CLEAR = 0.002
+CLEAR: Final = 0.002
 """mm. Men that overlap by less have room enough."""
-ROOM_SECONDS, ROOM_SHARE = 1.0 / 240.0, 0.4
+ROOM_SECONDS: Final = 1.0 / 240.0
+ROOM_SHARE: Final = 0.4
 """How long a step is in which men that lie upon others slide off them, and what part of an overlap it undoes."""
-ROOM_STEPS, ROOM_LOOKS = 7, 30
+ROOM_STEPS: Final = 7
+ROOM_LOOKS: Final = 30
 """Such steps from one look at the overlaps to the next, and looks at the most."""
-ITERATIONS = 20
-IDLE, REFUSE, ALONE, STRIKE, ROOM = range(5)
+ITERATIONS: Final = 20
+IDLE: Final = 0
+REFUSE: Final = 1
+ALONE: Final = 2
+STRIKE: Final = 3
+ROOM: Final = 4
 """What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
-FAR = 1e5
+FAR: Final = 1e5
 """mm. Where men are in the space that go their own way."""
-RING, RING_GAP, RING_SLACK = 360, 0.05, 0.08
+RING: Final = 360
+RING_GAP: Final = 0.05
+RING_SLACK: Final = 0.08
 """How many short walls stand in for a round rim where men are pushed apart, how much farther out they are than it, and how far
 out, at the most, they let a man lie (mm)."""
-NEAR_RIM = 1e-3
+NEAR_RIM: Final = 1e-3
 """mm. Nearer to a round rim a man is about to meet it."""
-WALLS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
-THICK = 60.0
+WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+THICK: Final = 60.0
 """mm. Of the rim, in the space."""
-CELL, CELLS = 70.0, 97
+BEGUN: Final = 0
+JUDGED: Final = 1
+SOLVED: Final = 2
+"""What the space tells of a touch: that it begins, that it is about to be solved, that it was."""
+Hear = Callable[[int, int, float, Any], None]
+"""Told which two touch, and the library's own touch.
+
+The two are a man's index, and that of a greater one or of a part; the number is -1 if the space names them the other way round.
+"""
+CELL: Final = 70.0
+CELLS: Final = 97
 """mm, and how many: the spatial hash."""
 
 
 class World:
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = PlainSpace()
+        self.pointer: Any = space._space
+        """The space as the library knows it."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
@@ -90,7 +111,9 @@ class World:
         self._mode = IDLE
         self.error: BaseException | None = None
         """What was raised inside the space, which swallows it."""
-        self._pre_solve, self._post_solve = self.guarded(self._judge), self.guarded(self._hear)
+        self._hears: list[Hear] = [self._judge, self._judge, self._hear]
+        """Whom the three tell that the space tells of touches."""
+        self._begins, self._judges, self._solves = self._guarded(BEGUN), self._guarded(JUDGED), self._guarded(SOLVED)
         self.listen()
 
     # --- building -------------------------------------------------------------------------------------------------
@@ -220,28 +243,40 @@ class World:
         space.iterations = ITERATIONS
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
-        space.listen(None, self._post_solve)
+        # Whoever heard of touches while pins fell is not kept.
+        self._hears[BEGUN] = self._hears[JUDGED] = self._judge
+        space.listen(None, self._solves)
 
-    def guarded(self, hear: Callable[[int, int, float, Any], None]) -> Callable[..., None]:
-        """A callback of the space that tells `hear` which two touch, and the library's own touch.
+    def tell_begun(self, hear: Hear | None) -> None:
+        """Who is told, from here on, of every two that begin to overlap, and nothing else."""
+        if hear is not None:
+            self._hears[BEGUN] = hear
+        self.space.listen(None if hear is None else self._begins, None)
 
-        The two are a man's index, and that of a greater one or of a part; the number is -1 if the space names them the other way
-        round. The space swallows what is raised in its callbacks; a shot that goes wrong shall say so, once the step is over.
+    def tell_all(self, hear: Hear | None) -> None:
+        """Who is told, from here on, of every touch before it is solved."""
+        if hear is not None:
+            self._hears[JUDGED] = hear
+        self.space.judge(None if hear is None else self._judges)
+
+    def _guarded(self, which: int) -> Hearer:
+        """One whom the space tells of touches, and who tells whoever hears of them now.
+
+        The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
         """
-        slots = self._slots
+        slots, hears = self._slots, self._hears
 
-        def guard(arbiter: pymunk.Arbiter, _space: Any = None, _data: Any = None) -> None:
+        def guard(touch: Any, _space: Any = None, _data: Any = None) -> None:
             try:
-                touch = arbiter._arbiter
                 one, two = slots[touch.a], slots[touch.b]
                 if one < 0 or 0 <= two < one:
-                    hear(two, one, -1.0, touch)
+                    hears[which](two, one, -1.0, touch)
                 else:
-                    hear(one, two, 1.0, touch)
+                    hears[which](one, two, 1.0, touch)
             except BaseException as error:
                 self.error = self.error or error
 
-        return guard
+        return Hearer(guard)
 
     def raise_error(self) -> None:
         if self.error is not None:
@@ -257,14 +292,13 @@ class World:
 
     def _judged_step(self, dt: float, mode: int) -> None:
         """A step in which every touch is judged."""
-        space = self.space
-        space.judge(self._pre_solve)
+        self.tell_all(self._judge)
         self._step(dt, mode)
-        space.judge(None)
+        self.tell_all(None)
 
     def _step(self, dt: float, mode: int) -> None:
         self._mode = mode
-        self.space.step(dt)
+        plain.step(self.pointer, dt)
         if self.error is not None:
             self.raise_error()
 
@@ -400,8 +434,7 @@ class World:
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
-            frame = self.frames[seated.index]
-            frame.body.mass, frame.body.moment = seated.mass, seated.inertia
+            self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
         """A standing pin gives way as a blow at this height feels it, for as long as the blow lasts."""
@@ -413,13 +446,13 @@ class World:
                     touch.height = by.height if not by.is_pin else LYING_RADIUS if by.tilt else BELLY_HEIGHT
                 mass = effective_mass(touch.height) * pin.weight
                 if mass != pin.mass:
-                    self.frames[pin.index].body.mass = mass
+                    set_mass(self.frames[pin.index].pointer, mass)
                     self._softened.append(pin)
 
     def harden(self) -> None:
         for pin in self._softened:
             if pin.lie is Lie.UP:
-                self.frames[pin.index].body.mass = pin.mass
+                set_mass(self.frames[pin.index].pointer, pin.mass)
         self._softened.clear()
 
     def _hear(self, _one: int, _two: int, _sign: float, arbiter: Any) -> None:
@@ -447,7 +480,7 @@ class World:
         self.pressed.clear()
         self._heaped = heaped
         space = self.space
-        space.listen(None, None)
+        self.tell_begun(None)
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
@@ -456,7 +489,7 @@ class World:
                 break
             # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
             for _ in range(ROOM_STEPS):
-                space.step(ROOM_SECONDS)
+                plain.step(self.pointer, ROOM_SECONDS)
         self.listen()
         for man in self.men:
             frame = self.frames[man.index]

@@ -328,7 +328,7 @@ def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> No
     words = [*match.said, match.outcome.reason if match.outcome else ""]
     words += [match.game.picture(state).headline for state in states]
     words += [match.game.options(state).prompt for state in states if not match.game.outcome(state)]
-    names = ("Ada", "Bob", "Cyd", "Dot", "Eve", "Fay", "Gil", "Hal")[:seats]
+    names = ("Ada", "Bob", "Cyd", "Dot", "Eve", "Fay", "Gil", "Hal", "Ida", "Jim", "Kit", "Lou")[:seats]
     assert not [said for said in words if "Player" in by_name(said, names)]
 
 

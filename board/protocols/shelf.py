@@ -103,6 +103,9 @@ class Shelf(Protocol):
         ValueError, with one sentence, if that cannot be.
         """
 
+    def save_score_card(self, table: Table) -> Path:
+        """Write everybody's score card where the player finds it, and say where. ValueError, with a sentence, if it cannot be."""
+
     def title_words(self, name: str) -> TitleWords:
         """What is said of a game before it is shown."""
 
@@ -117,6 +120,9 @@ class Shelf(Protocol):
 
         ValueError, with one sentence, if there is nothing to be filmed.
         """
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Where a picture of it is kept: a file that is not there yet. OSError if nothing can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from board.men import Man
 from board.views.picture import GLIDE_SECONDS, WALK_RATE, Knock, Motion, Track, glide
@@ -24,15 +25,19 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
     tracks, knocks = [], []
     for man in after:
         was = lay.pop(man.id, None) or elsewhere.get(man.id, man)
-        tracks.append(Track(man, glide(was, man, lifted=man.id in hands), is_carried=man.id in hands))
+        frames = _lying(man) if was == man else glide(was, man, lifted=man.id in hands)
+        tracks.append(Track(man, frames, is_carried=man.id in hands))
         if man.id in hands:
             knocks.append(Knock(GLIDE_SECONDS, "man", TAP, man.at))
     for man in lay.values():
-        frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else glide(man, man, lifted=False)
-        if man.id not in elsewhere:
-            frames[:, 5] = 0.0
+        frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else _lying(replace(man, size=0.0))
         tracks.append(Track(man, frames, is_carried=False))
     return Motion(WALK_RATE, tuple(tracks), tuple(knocks))
+
+
+def _lying(man: Man) -> NDArray[np.float32]:
+    """The one frame of a thing that stays; of one that is gone, in no size."""
+    return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
 def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import Man
 from board.sides import Surface
+from board.views.punch_card import PunchCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 """How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
@@ -98,13 +99,17 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
     clock: float | None = None
-    """Seconds left, in a game against the clock; gone by, where nothing but a player's success ends it."""
+    """Seconds left, in a game against the clock."""
+    counts_up: bool = False
+    """Whether the clock tells seconds gone by instead, as nothing but a player's success ends it."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
     banner: str = ""
     """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+    punch_cards: tuple[PunchCard, ...] = ()
+    """The score card of every seat, where each has one of its own that is punched."""
     glimpse: str = ""
     """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""
 
@@ -222,16 +227,20 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 
 
+_SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
+_EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
+_LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
+"""How far a thing has glided, frame by frame, and how high a hand lifts it meanwhile, mm."""
+
+
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
     """Frames of six columns from one lie to the other, turning by the shorter side."""
-    t = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
-    share = t * t * (3.0 - 2.0 * t)
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
-    change = [end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size]
-    columns: NDArray[np.float32] = (begin + np.outer(share, change)).astype(np.float32)
+    change = np.array([end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size])
+    columns: NDArray[np.float32] = (begin + _EASED * change).astype(np.float32)
     if lifted:
-        columns[:, 3] = HOP * 4.0 * t * (1.0 - t)
+        columns[:, 3] = _LIFTED
     return columns
 
 

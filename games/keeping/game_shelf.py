@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from platformdirs import user_data_path, user_documents_path, user_videos_path
+from platformdirs import user_data_path, user_documents_path, user_pictures_path, user_videos_path
 
-from board.card import Card, HouseRule, house_rules
+from board.card import Card, HouseRule, house_rules, printed
 from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
@@ -44,6 +44,7 @@ from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
 from games.reviewing.game_course import course_of
 from games.reviewing.review_job import ReviewJob
+from games.scoring.best_times import BestTimes
 from games.scoring.highlight import shot_of_the_match
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
@@ -55,6 +56,9 @@ KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
 THROWN_AWAY = "thrown away"
 """The folder beside them for those that nobody wants to go on with."""
+
+CARD_WIDTH = 60
+"""Letters to a line of a score card."""
 
 
 def spare_folders() -> tuple[Path, ...]:
@@ -80,6 +84,7 @@ class GameShelf:
         self._folder = folder
         self._spare = spare_folders() if spare is None else tuple(spare)
         self._book = Scorebook([folder, *self._spare])
+        self._times = BestTimes(folder)
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
@@ -188,6 +193,7 @@ class GameShelf:
         match.think_with(self.thinker)
         match.look_ahead_with(self.foresight)
         match.hand = self.practice.steadiness
+        match.race_with(self._times.former)
         return match
 
     @property
@@ -336,6 +342,12 @@ class GameShelf:
         stretch = of_record(table, entry=entry)
         return ShownMatch(stretch), len(stretch.shown)
 
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Where a picture of it is kept: among the player's pictures."""
+        folder = user_pictures_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        return _free(folder, _stem(table.card.name), ending)
+
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: among the player's films."""
         folder = user_videos_path() / "Crokinole Combination Board"
@@ -401,11 +413,24 @@ class GameShelf:
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""
-        return self._book.scores(game, player)
+        scores = self._book.scores(game, player)
+        titles = {find(game).card.title} if game else {card.title for card in self.cards}
+        held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
+        return replace(scores, bests=(*scores.bests, *held))
+
+    def save_score_card(self, table: Table) -> Path:
+        """Write everybody's score card among the player's documents; where it is now. ValueError if it cannot be."""
+        out = _free([*self._spare, self._folder][0], f"{_stem(table.card.name)}-score-card", ".txt")
+        try:
+            write_text(out, printed(table.score_card, CARD_WIDTH))
+        except OSError as error:
+            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
+        return out
 
     def _enter(self, path: Path, match: Match) -> None:
         if match.outcome is not None:
             self._book.enter(path, match)
+            self._times.enter(path, match)
 
     def _read(self, path: Path) -> tuple[str, Match]:
         text, match = load_text(path)

@@ -21,8 +21,9 @@ from games.keeping.claim import Claim, claim_new
 from games.keeping.record import Draft
 from games.playing.match import Match
 
-OFTEN = 5.0
-"""Seconds: in a live game, where a tick is a move, it is written down this often."""
+OFTEN, SHARE = 1.0, 0.02
+"""Seconds: in a live game, where a tick is a move, it is written down this often, as long as that takes no more than this share
+of the time: a game that goes on for an hour takes longer to write."""
 
 Written = Callable[[Path, Match], None]
 """Told of every game that has been written down, and where."""
@@ -86,6 +87,8 @@ class RecordKeeper:
         self._text = text
         """What that place has."""
         self._saved_at = -math.inf
+        self._took = 0.0
+        """Seconds that the last writing took."""
         self.trouble = ""
         """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
 
@@ -97,14 +100,17 @@ class RecordKeeper:
     def played(self, match: Match) -> None:
         """Something was played or taken back: write it down, unless it is one of a live game's many ticks."""
         is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
-        if not is_tick or time.monotonic() - self._saved_at >= OFTEN:
+        if not is_tick or time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:
         """Write the game down now, and say where, or why not, in one sentence."""
         with self._turn:
+            begun = time.monotonic()
+            said = self._save(match)
             self._saved_at = time.monotonic()
-            return self._save(match)
+            self._took = self._saved_at - begun
+            return said
 
     def release(self) -> None:
         """The game is left: others may take it up."""

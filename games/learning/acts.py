@@ -14,6 +14,7 @@ from typing import Any
 from board.moves import IllegalMove, Lay, Move, Pick, Roll, Step, Take
 from board.text.words import quoted
 from games.game import Game
+from games.learning.playing_cards import CARD_ACTS, CARD_GAMES
 from games.learning.triangles import TRIANGLE_ACTS, TRIANGLE_GAMES, acts_by_move
 from games.men.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon
 from games.men.backgammon_men import PLACES
@@ -74,6 +75,8 @@ _IS_TURNED = (Checkers, FoxAndGeese, EgyptianPyramids)
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
     """Every act of a table game, in the order of their numbers; none for a game that is not played by them."""
+    if isinstance(game, CARD_GAMES):
+        return CARD_ACTS
     return TRIANGLE_ACTS if isinstance(game, TRIANGLE_GAMES) else _ACTS.get(type(game), ())
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from board.card import LETTERS, Card
 from board.moves import CHANCE, Aim, Choose, IllegalMove, Move, Options, Pass, Pick, Roll
 from board.shots.flick import Flick
 from board.views.pixels import board_pixels
@@ -71,6 +72,13 @@ def environment(
     return BoardEnvironment(game, seats or game.card.seats[0], steadiness, score, heading_range, render_mode)
 
 
+def why_not_learned(card: Card) -> str:
+    """Why programs cannot learn a game whose acts are not numbered, in one sentence."""
+    if card.family == LETTERS:
+        return f"In {card.title} words are said, far too many to be numbered: programs cannot learn it here."
+    return f"{card.title} is not a game of turns, in which programs can learn."
+
+
 class BoardEnvironment(AECEnv[str, Any, Any]):
     """A game of turns; see PettingZoo's own pages for what an environment is."""
 
@@ -85,7 +93,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     ) -> None:
         super().__init__()
         if not isinstance(game, FlickingGame) and not acts_of(game):
-            raise ValueError(f"{game.card.title} is not a game of turns, in which programs can learn.")
+            raise ValueError(why_not_learned(game.card))
         self.game, self.hand, self.score, self.heading_range = game, hand, score, heading_range
         self.metadata = {"name": f"{game.card.name}_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode

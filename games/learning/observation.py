@@ -19,6 +19,7 @@ from games.crokinole import State as CrokinoleState
 from games.flicking import FlickingGame
 from games.game import Game
 from games.learning.acts import TURNED
+from games.learning.playing_cards import CARD_GAMES, seen_cards
 from games.learning.triangles import TRIANGLE_GAMES, seen_triangles
 from games.men.backgammon import Backgammon
 from games.men.backgammon import State as BackgammonState
@@ -139,6 +140,8 @@ def _table(game: Game[Any], state: Any, seat: int) -> list[float]:
         return _pyramids(state, seat)
     if isinstance(game, TRIANGLE_GAMES):
         return seen_triangles(state, seat)
+    if isinstance(game, CARD_GAMES):
+        return seen_cards(game, state, seat)
     assert isinstance(game, TitTatToe | Flapjacks)
     return _laid(state, seat, NINE if isinstance(game, TitTatToe) else FIELD)
 

@@ -8,6 +8,8 @@ from typing import Any
 from games.crokinole import DISKS, Crokinole
 from games.flicking import FlickingGame
 from games.game import Game
+from games.learning.playing_cards import CARD_GAMES, OF_PARTY, OF_PLAYER, REST, seats_seen
+from games.learning.playing_cards import LYING as LYING_CARD
 from games.learning.triangles import TRIANGLE_GAMES
 from games.men.backgammon import Backgammon
 from games.men.backgammon_plays import BAR, OFF
@@ -21,6 +23,8 @@ from games.men.tit_tat_toe import SQUARES as NINE
 from games.men.tit_tat_toe import TitTatToe
 from games.parlor.contack import Contack
 from games.parlor.contack_set import SET
+from games.parlor.progressive_raffles import ProgressiveRaffles
+from games.parlor.raffles_pack import WHOLE
 from games.parlor.solitaires import PILES, ContackSolitaireTwo
 from games.pins.corner_pins import RACK, SET_OF_DISKS, CornerPins
 from games.pins.innings import InningsGame
@@ -50,6 +54,8 @@ def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
         return (*_men(game), NumbersSeen((*_stage(game), "is my shot")), NumbersSeen(("score",), "players", _players(seats)))
     if isinstance(game, TRIANGLE_GAMES):
         return _triangles(game, seats)
+    if isinstance(game, CARD_GAMES):
+        return _playing_cards(game, seats)
     if isinstance(game, Race):
         first = NumbersSeen(("odd numbers are mine", "the order is still to be thrown for"))
         return first, NumbersSeen(("way gone", "throws next", "misses a turn"), "players", _players(seats))
@@ -72,6 +78,13 @@ def _triangles(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
     heaps = tuple(f"pile {number}" for number in range(1, PILES + 1)) if isinstance(game, ContackSolitaireTwo) else ONE_PILE
     rest = NumbersSeen(tuple(f"triangles in {heap}" for heap in heaps))
     return NumbersSeen((*lying, *(f"height in {heap}" for heap in heaps)), "triangles", SET), rest
+
+
+def _playing_cards(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
+    players = _players(seats_seen(game, seats))
+    hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in players)
+    rest = NumbersSeen((*REST, *OF_PARTY) if isinstance(game, ProgressiveRaffles) else REST)
+    return NumbersSeen((*hands, *LYING_CARD), "cards", WHOLE), NumbersSeen(OF_PLAYER, "players", players), rest
 
 
 def _men(game: FlickingGame[Any]) -> tuple[NumbersSeen, ...]:

@@ -22,7 +22,7 @@ from board.views.passing import one_after_the_other, passed
 from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
 from games.game import Game, draw_lot
 from games.parlor import raffles_words as words
-from games.parlor.raffles_layout import CENTRE, HEAP, CardSeats, places
+from games.parlor.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
 from games.parlor.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
 from games.parlor.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
@@ -123,7 +123,7 @@ sheet speaks of four series and names three: so there are three here, and a four
 
 # The deal
 All cards are dealt, one at a time, the first to the dealer's left; some have more than others. Hold each series by itself.
-Whoever sits to the dealer's left leads, and the next deal is his.†
+Whoever sits to the dealer's left leads. The next deal is his.†
 
 # The tricks
 - Any card may be led but Raffles and the Detective.
@@ -157,7 +157,7 @@ and is shown then.
   leader holds him, the caller wins five: the card goes back, Raffles lies in its place, and later cards stand. Else the caller
   loses five.†
 - Partners, with four or six: those who sit opposite count together.
-- Four series, with the Sun: then all cards count 54, and the zeros 20.†
+- Four series, with the Sun: then there are 54 cards, and four zeros.†
 - Fifty points win.†
 """,
     )
@@ -350,8 +350,8 @@ and is shown then.
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
-        turn = Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
-        return replace(turn, motion=self.motion_for(state, turn, None))
+        # What moves is for `motion_for` to say: to everybody else something else does.
+        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
 
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
@@ -451,8 +451,6 @@ and is shown then.
         return Sheet(("Tricks", "Zeros"), tuple(rows), f"Hand {hand}. {self.points} points win.", SheetCell("12"))
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
-        if turn.motion is not None and viewer is None:
-            return turn.motion
         seating = _seating(state, viewer)
         before, after = (self._known(each, viewer) for each in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
@@ -538,6 +536,8 @@ def holder_of_raffles(state: State) -> int | None:
 
 def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
     """Every card as whoever sits so sees it, of a state as he knows it."""
+    if not state.hands:
+        return UNDEALT
     men: list[Man] = []
     for seat in range(state.seats):
         men += seating.pile(seat, len(state.taken_by(seat)))

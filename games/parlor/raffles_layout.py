@@ -56,7 +56,7 @@ OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Where one's own tricks lie, and where they do if somebody sits near at the right."""
 PILE_SHIFT = 4.0
 """How far one trick lies from the next."""
-NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -178.0)
+NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
 """How far above or below the middle of a hand its player's name is written, how far below that another line, and where one's own
 name is."""
 BACKS = 7
@@ -67,10 +67,14 @@ TABLE = Point(196.0, 158.0)
 """How far the middle of the table reaches, on which cards are played, to the side and up."""
 TRICK = "trick"
 """The name of the place in the middle."""
-BACK_IDS, PILE_IDS, ID_STEP = 100, 400, 24
-"""The numbers of the backs in hands, and of the tricks that were taken: from here on, and so many from seat to seat."""
+BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
+"""The numbers of the backs in hands, of the tricks that were taken and of the pack: from here on; so many from seat to seat."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """How the pack lies that is dealt from."""
+UNDEALT = tuple(
+    Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
+)
+"""The pack as it lies there before the first deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,25 @@ from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.parlor.angle_player import LEVELS as PUZZLE_LEVELS
 from games.players.parlor.angle_player import AnglePlayer
 from games.players.parlor.contack_player import ContackPlayer
+from games.players.parlor.letters_player import LettersPlayer
+from games.players.parlor.raffles_player import RafflesPlayer
 from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
+RAFFLES = ("raffles", "progressive-raffles")
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
 PUZZLES = ("angle-play", "duplicate-angle-play", "progressive-angle-play")
+LETTER_GAMES = {
+    "anagrams": "counter",
+    "word-building": "counter",
+    "spelling-match": "word",
+    "speculation": "counter",
+    "travelling-letters": "letter",
+    "rotation": "counter",
+    "out-in-the-cold": "letter",
+}
+"""With what is counted in each."""
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in LEVELS},
@@ -34,9 +47,11 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
     "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
+    **{game: {name: partial(RafflesPlayer, name) for name in LEVELS} for game in RAFFLES},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
+    **{game: {name: partial(LettersPlayer, name, unit) for name in LEVELS} for game, unit in LETTER_GAMES.items()},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
     **{
@@ -75,6 +90,16 @@ _PIECERS = {
     "club": "It takes five or six minutes over a picture, and puts one piece in twenty-five wrong.",
     "master": "It takes little more than three minutes over a picture, and hardly errs.",
 }
+_AT_CARDS = {
+    "novice": "It plays any card that is lawful.",
+    "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
+    "master": "It remembers every card, and plays the hand to its end with many deals that agree with what it has seen.",
+}
+_SPELLERS = {
+    "novice": "It knows eleven thousand words, finds two in five of those that are there, and is slow about it.",
+    "club": "It knows nearly forty thousand words, and finds two in three of those that are there.",
+    "master": "It knows sixty thousand words, overlooks few, and needs seconds for a short one.",
+}
 _ABOUT: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(SHOOTING_GAMES, _HANDS),
     # Measured from the middle of the line, on an empty board: see games/players/levels.py.
@@ -86,7 +111,9 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
+    **dict.fromkeys(RAFFLES, _AT_CARDS),
     **dict.fromkeys(PUZZLES, _PIECERS),
+    **dict.fromkeys(LETTER_GAMES, _SPELLERS),
     "national-flags": {
         "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
         "club": "It knows about five flags in six, and takes about five seconds to cover one.",

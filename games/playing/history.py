@@ -6,6 +6,7 @@ It follows from the rules and the moves alone. Who sits where, who thinks and wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from board.card import Card
@@ -249,7 +250,11 @@ def as_played(game: Game[Any], state: Any, move: Move) -> Played[Any]:
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
     """A move with the motion that belongs to it; one that was shot without frames is shot again, if that can be."""
     shot = played.move
-    if not isinstance(shot, Shot) or shot.motion is not None:
+    if not isinstance(shot, Shot):
+        turn = played.turn
+        motion = turn.motion or game.motion_for(before, turn, None)
+        return played if motion is turn.motion else replace(played, turn=replace(turn, motion=motion))
+    if shot.motion is not None:
         return played
     try:
         return as_played(game, before, shot.flick)

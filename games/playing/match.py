@@ -97,6 +97,9 @@ class Match(History):
         self._keeper = keeper
         self._thinker = thinker or InPlace()
         self._foresight = Foresight()
+        self._find_former: Callable[[Match], Match | None] | None = None
+        self._former: tuple[str, Match | None] = ("", None)
+        """What is raced over, and the match in which the best time for it was made."""
 
     @property
     def seats(self) -> int:
@@ -113,6 +116,8 @@ class Match(History):
     @property
     def picture(self) -> Picture:
         picture = self._now.picture(self.viewer)
+        if (former := self.former) is not None and (best := former.race_seconds) is not None:
+            picture = self.game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
         if self.deal is None:
             return picture
         return replace(picture, sheet=replace(picture.sheet, note=f"{picture.sheet.note} Deal {self.deal}.".lstrip()))
@@ -132,6 +137,46 @@ class Match(History):
         if len(people) < 2:
             return people[0] if people else None
         return self._shown_to if self._shown_to in people else ONLOOKER
+
+    @property
+    def race(self) -> str:
+        """What a person who plays alone is timed over; nothing where nobody is."""
+        return self.game.race(self.state) if self.seats == 1 and self.players == (None,) else ""
+
+    @property
+    def race_seconds(self) -> float | None:
+        """The time that was made; None until it is, or where nobody is timed."""
+        return self.game.race_seconds(self.state) if self.race else None
+
+    @property
+    def former(self) -> Match | None:
+        """The match in which the best time for the same was made, to race against; None where there is none."""
+        if self._find_former is None or not (race := self.race):
+            return None
+        if self._former[0] != race:
+            self._former = race, self._find_former(self)
+        return self._former[1]
+
+    def race_with(self, find: Callable[[Match], Match | None]) -> None:
+        """Say who finds the match in which the best time was made."""
+        self._find_former = find
+
+    @property
+    def moves_made(self) -> int:
+        return len(self.played)
+
+    @property
+    def is_against_clock(self) -> bool:
+        return any(isinstance(played.move, Tick) for played in self.played)
+
+    def moment(self, number: int) -> Picture:
+        """What whoever looks on saw after so many moves."""
+        return self.game.picture_for(self.before(number), self.viewer)
+
+    @property
+    def score_card(self) -> str:
+        """Everybody's score card, to be read and kept; nothing where there is none."""
+        return by_name(self.game.score_card(self.state), self.names)
 
     def show_to(self, seat: int) -> None:
         """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
@@ -178,8 +223,14 @@ class Match(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
-        motion = self.game.motion_for(self.before(number), played.turn, self.viewer)
-        return played if motion is played.turn.motion else replace(played, turn=replace(played.turn, motion=motion))
+        viewer, turn = self.viewer, played.turn
+        motion, tally = self.game.motion_for(self.before(number), turn, viewer), turn.tally
+        if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
+            # It is counted at another table.
+            tally = None
+        if motion is turn.motion and tally is turn.tally:
+            return played
+        return replace(played, turn=replace(turn, motion=motion, tally=tally))
 
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""

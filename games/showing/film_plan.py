@@ -52,7 +52,13 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
 
 
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0)."""
+    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0).
+
+    ValueError, with one sentence, if there is nothing to be seen of it, or hands are hidden in it that are still played.
+    """
+    if match.card.hides and match.outcome is None:
+        # A film is seen by everybody.
+        raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
     captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = result(match.outcome) if match.outcome is not None else ""

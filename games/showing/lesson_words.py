@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.national_flags import TICKS_A_SECOND
+from games.parlor.angle.angle_game import BEAT as PUZZLE_BEAT
 from games.puss.walking import BEAT
-from games.showing import claims
+from games.showing import card_claims, claims, puzzle_claims
+from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
 
@@ -422,6 +424,217 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             "The end",
             Caption("There is one thing left to lay.", claims.has_one_choice),
             Caption("Nothing more fits, and the deal is lost. Look ahead!", claims.loses_the_deal),
+        ),
+    ),
+    "raffles": (
+        LessonStep(
+            "Following",
+            Caption("Follow with the series that was led, or play the Detective.", card_claims.is_last_to_follow),
+            Caption("The highest of it has taken the trick: one point, and the lead.", card_claims.series_takes),
+        ),
+        LessonStep(
+            "Raffles",
+            Caption("Whoever holds Raffles must play him when another leads.", card_claims.is_last_with_raffles),
+            Caption("Whoever took the trick holds him now, and leads.", card_claims.raffles_changes_hands),
+        ),
+        LessonStep(
+            "The end of a hand",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Each zero held counts five, and Raffles ten.", card_claims.counts_zeros_and_raffles),
+        ),
+    ),
+    "progressive-raffles": (
+        LessonStep(
+            "A couple",
+            Caption("Those who sit opposite play together.", card_claims.is_last_to_follow),
+            Caption("A trick counts one for the couple that took it.", card_claims.couple_takes),
+        ),
+        LessonStep(
+            "The round",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Tricks, zeros and Raffles are counted by couples.", card_claims.counts_zeros_and_raffles),
+        ),
+        LessonStep(
+            "Moving up",
+            Caption("Every table has played its round.", card_claims.every_table_has_played),
+            Caption("The higher couple has moved up, each with a new partner.", card_claims.couples_have_moved),
+        ),
+    ),
+    "anagrams": (
+        LessonStep(
+            "The words",
+            Caption("The leader chooses a word of six to eight letters for each of the others.", letters.is_to_give),
+            Caption("It is given, and only its letters will be seen, mixed.", letters.gives_a_word),
+        ),
+        LessonStep(
+            "Finding",
+            Caption("The letters lie in the order of the alphabet. Which word is it?", letters.is_to_find),
+            Caption("Found in time: the leader pays a counter.", letters.finds_the_word),
+        ),
+        LessonStep(
+            "Memory",
+            Caption("It was not found: now the leader must say it from memory.", letters.is_to_remember),
+            Caption("Remembered, and the counter for it is his.", letters.remembers),
+        ),
+    ),
+    "word-building": (
+        LessonStep(
+            "The row",
+            Caption("Think of a word that begins with the row, with letters of the crib.", letters.is_built_from_crib),
+            Caption("Its next letter joins, and begins a syllable: a counter from the pool.", letters.begins_a_syllable),
+        ),
+        LessonStep(
+            "Hand and crib",
+            Caption("The crib cannot enlarge this word: now hands may help.", letters.is_built_from_hands),
+            Caption("A longer word uses all its letters, and the first new one joins.", letters.builds),
+        ),
+        LessonStep(
+            "Passing",
+            Caption("Others have laid letters here, and it must go on.", letters.has_laid_letters),
+            Caption("A pass, and it is paid for to whoever laid letters.", letters.pays_for_passing),
+        ),
+    ),
+    "spelling-match": (
+        LessonStep(
+            "The stacks",
+            Caption("Everybody puts in three words of five letters.", letters.is_to_put_in),
+            Caption("One is put in, and its letters become a stack.", letters.puts_in),
+        ),
+        LessonStep(
+            "The race",
+            Caption("A stack of another player's. Each has a clock of his own.", letters.is_racing),
+            Caption("Spelled, and the seconds stand on the clock.", letters.spells),
+        ),
+        LessonStep(
+            "The end",
+            Caption("All race, until somebody has nothing left to take.", letters.is_racing),
+            Caption("That is the end: what others finish later does not count.", letters.ends_the_match),
+        ),
+    ),
+    "speculation": (
+        LessonStep(
+            "The plum",
+            Caption("Five letters are thrown back. One more goes to the plum.", letters.is_to_feed_the_plum),
+            Caption("It lies there, and nobody sees it until the end.", letters.feeds_the_plum),
+        ),
+        LessonStep(
+            "The open letter",
+            Caption("The dealer turns up one of his letters.", letters.is_to_show),
+            Caption("Everybody may use it, and he, too.", letters.shows_a_letter),
+        ),
+        LessonStep(
+            "Words",
+            Caption("Of six letters and the open one: as many words as you can.", letters.is_to_make_words),
+            Caption("A counter for each, as long as there is time.", letters.makes_a_word),
+        ),
+    ),
+    "travelling-letters": (
+        LessonStep(
+            "A word",
+            Caption("Fifteen letters: form one word of them, in secret.", letters.is_to_form),
+            Caption("It is kept. What is left will travel.", letters.forms_a_word),
+        ),
+        LessonStep(
+            "Travelling",
+            Caption("The last of all is to form a word.", letters.is_last_to_form),
+            Caption("Then what everybody has left goes to the right.", letters.letters_travel),
+        ),
+        LessonStep(
+            "A longer one",
+            Caption("Make a longer word of your own and what came.", letters.is_to_lengthen),
+            Caption("Longer by a letter or more. The longest of three deals wins.", letters.forms_a_longer_one),
+        ),
+    ),
+    "rotation": (
+        LessonStep(
+            "The word",
+            Caption("Name a word of eight letters or more that begins with one of yours.", letters.is_to_name),
+            Caption("Everybody in turn has played its next letter.", letters.goes_round),
+        ),
+        LessonStep(
+            "The fine",
+            Caption("Each letter must be played by whoever's turn it is.", letters.is_to_name),
+            Caption("Somebody had it not: each of the others takes a counter.", letters.misses_a_letter),
+        ),
+        LessonStep(
+            "The four",
+            Caption("Four letters in the middle are worth one to four.", letters.is_to_name),
+            Caption("Whoever plays one like them has its worth from the pool.", letters.earns_its_worth),
+        ),
+    ),
+    "out-in-the-cold": (
+        LessonStep(
+            "Laying",
+            Caption("The leader lays a word made of his ten letters.", letters.is_to_lay),
+            Caption("There it lies. Now the others may build it up.", letters.lays_a_word),
+        ),
+        LessonStep(
+            "Building up",
+            Caption("All its letters, and one or more of your own, in any order.", letters.is_to_build_up),
+            Caption("A longer word, and it is his as long as nobody builds on.", letters.builds_up),
+        ),
+        LessonStep(
+            "Winning",
+            Caption("The last of the others is asked.", letters.is_to_build_up),
+            Caption("He passes, and the word is won by whoever laid or built it.", letters.keeps_the_word),
+        ),
+    ),
+    "angle-play": (
+        LessonStep(
+            "The pieces",
+            Caption("A picture lies there in pieces, turned any way.", puzzle_claims.is_poured_out),
+            Caption("Two that are neighbours in the picture are joined: both count.", puzzle_claims.joins_the_first),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Right or wrong",
+            Caption("Pieces lie edge on edge whether they belong together or not.", puzzle_claims.is_partly_together),
+            Caption("This one does not lie as in the picture: it is not placed.", puzzle_claims.puts_one_wrong),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "To win",
+            Caption("Only the largest collection counts, and hardly a piece is missing.", puzzle_claims.is_nearly_whole),
+            Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+            lead=2 * PUZZLE_BEAT,
+        ),
+    ),
+    "duplicate-angle-play": (
+        LessonStep(
+            "Angle-Up",
+            Caption("Hardly a piece is missing. Whoever is ready cries.", puzzle_claims.is_nearly_whole),
+            Caption("A perfect work counts fifty; all stop, and are inspected.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Too soon",
+            Caption("But look your work over before you cry.", puzzle_claims.is_nearly_whole),
+            Caption("Not perfect yet: that costs twenty-five, and play goes on.", puzzle_claims.cries_too_soon),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The next round",
+            Caption("Everybody's largest collection counts, a point a piece.", puzzle_claims.is_inspected),
+            Caption("Each box goes to the right, until everybody had them all.", puzzle_claims.goes_on),
+        ),
+    ),
+    "progressive-angle-play": (
+        LessonStep(
+            "Partners",
+            Caption("Two share a picture: both put pieces at once.", puzzle_claims.is_partly_together),
+            Caption("One piece more is joined to what they have.", puzzle_claims.partners_join),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "The count",
+            Caption("Hardly a piece is missing at this table.", puzzle_claims.is_nearly_whole),
+            Caption("Fifty for each winner; the losers lose what is unplaced.", puzzle_claims.stops),
+            lead=2 * PUZZLE_BEAT,
+        ),
+        LessonStep(
+            "Moving",
+            Caption("The round is over, and everybody has a line more on his card.", puzzle_claims.is_inspected),
+            Caption("Winners move up, and everybody has a new partner.", puzzle_claims.goes_on),
         ),
     ),
 }

@@ -33,7 +33,7 @@ from games.telling import counted
 THOUGHT = 24
 """Simulations a move: enough to be worth watching, little enough to be ready before the last game has been shown."""
 LIMIT = 200_000
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now

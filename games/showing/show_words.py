@@ -6,7 +6,8 @@ In our own words, as all that is printed here.
 from __future__ import annotations
 
 from board.protocols.table import TitleWords
-from games.showing import claims
+from games.showing import card_claims, claims, puzzle_claims
+from games.showing import letter_claims as letters
 from games.showing.captions import Caption
 
 TITLES: dict[str, TitleWords] = {
@@ -101,6 +102,54 @@ TITLES: dict[str, TitleWords] = {
     "contack-solitaire-two": TitleWords(
         "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
         "Whoever lays all thirty-six wins the deal.",
+    ),
+    "raffles": TitleWords(
+        "Tricks through which a gentleman cracksman slips from hand to hand; only the Detective is sure of his man.",
+        "Tricks, zeros and the last capture of Raffles count; the first with a hundred wins.",
+    ),
+    "progressive-raffles": TitleWords(
+        "An evening of Raffles at two tables or three: whoever wins moves up, with a new partner.",
+        "What a player's couples make is punched on his card; the highest total wins.",
+    ),
+    "anagrams": TitleWords(
+        "A leader hands out words, their letters mixed: put yours right before the time is up.",
+        "Found words are paid for, and most counters win.",
+    ),
+    "word-building": TitleWords(
+        "A word grows letter by letter, and whoever adds one must have a word in mind.",
+        "Syllables and changes are paid for, and most counters win.",
+    ),
+    "spelling-match": TitleWords(
+        "Everybody puts in three words, and all race to put the others' right.",
+        "When somebody has nothing left to take, most words win.",
+    ),
+    "speculation": TitleWords(
+        "Six letters and one for all: make what words you can, until the plum is turned up.",
+        "A counter for every word, and most counters win.",
+    ),
+    "travelling-letters": TitleWords(
+        "Keep a word, send the other letters on, and make a longer one of what comes.",
+        "The longest word of three deals wins.",
+    ),
+    "rotation": TitleWords(
+        "Name a long word: everybody in turn must play its next letter, or the others take a counter.",
+        "Most counters win.",
+    ),
+    "out-in-the-cold": TitleWords(
+        "Lay a word, and whoever builds it up last has it.",
+        "Most letters in words that were won win.",
+    ),
+    "angle-play": TitleWords(
+        "A picture in pieces for each of them, cut by straight lines, so that anything seems to fit anything.",
+        "Whoever has the whole picture together first wins.",
+    ),
+    "duplicate-angle-play": TitleWords(
+        "Everybody works on every picture in turn, and cries Angle-Up when his is together.",
+        "Fifty for Angle-Up, a point for each piece placed; most points after the last round win.",
+    ),
+    "progressive-angle-play": TitleWords(
+        "Partners put one picture together with four hands, and winners move up a table.",
+        "The highest net score after four rounds wins.",
     ),
 }
 
@@ -274,5 +323,104 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         ),
         Caption("Nothing more can be laid, and the deal is lost.", claims.is_deal_lost),
         Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
+    ),
+    "raffles": (
+        Caption("The Detective takes any trick he is played to.", card_claims.detective_takes),
+        Caption("A zero in a trick counts five to whoever takes it.", card_claims.zero_is_taken),
+        Caption(
+            "Whoever takes a trick with Raffles in it takes him up, and leads without playing him.", card_claims.takes_up_raffles
+        ),
+        Caption("Who holds Raffles must play him on every trick that another leads.", card_claims.plays_raffles),
+        Caption("The least Trump takes any card of another series.", card_claims.trump_takes),
+        Caption("Somebody is out of cards: zeros still held count five, and Raffles ten.", card_claims.hand_is_counted),
+        Caption("A hundred points: the umpire calls the game at once.", card_claims.game_is_called),
+    ),
+    "progressive-raffles": (
+        Caption("The higher couple has moved up, and everybody has a new partner.", card_claims.couples_have_moved),
+        Caption("The round is over at this table: the couple with more moves up.", card_claims.hand_is_counted),
+        Caption("Those who sit opposite are a couple, and a zero counts five for both.", card_claims.zero_is_taken),
+        Caption("Whoever takes a trick with Raffles in it takes him up.", card_claims.takes_up_raffles),
+    ),
+    "anagrams": (
+        Caption("A word is given. Nobody else knows it, and its letters are mixed.", letters.gives_a_word),
+        Caption("Found in time: the leader pays one counter for it.", letters.finds_the_word),
+        Caption("Not found: that costs a counter, and now the leader must say the word from memory.", letters.is_not_found),
+        Caption("He remembers it, and keeps the counter.", letters.remembers),
+        Caption("Forgotten! The counter goes back.", letters.forgets),
+        Caption("Everybody has been asked: the round is counted, and the next player leads.", letters.is_counted),
+    ),
+    "word-building": (
+        Caption("The letter begins a syllable of the word in mind: one counter from the pool.", letters.begins_a_syllable),
+        Caption("A letter joins the row. Whoever adds one has a whole word in mind.", letters.adds_a_letter),
+        Caption("The crib cannot enlarge this word. Now letters may come from the hands, too.", letters.is_complete),
+        Caption("The old letters stand in another order: two counters from the pool.", letters.changes_the_order),
+        Caption("The word is built up: one letter more, from hand or crib.", letters.builds),
+        Caption("A pass is paid for, to those who have laid letters.", letters.pays_for_passing),
+        Caption("All have passed: the letters go back, and the next player deals.", letters.is_counted),
+    ),
+    "spelling-match": (
+        Caption("The stacks are made. All begin at once, each with a clock of his own.", letters.race_begins),
+        Caption("A word is put in, and its letters become a stack.", letters.puts_in),
+        Caption(
+            "Nothing is left to take: the match is over, and what others finish later does not count.", letters.ends_the_match
+        ),
+        Caption("Spelled! The next stack, at once.", letters.spells),
+        Caption("Given up: the time is gone, and the stack is dead.", letters.gives_up),
+    ),
+    "speculation": (
+        Caption("Five letters of twelve are thrown back. Which would you?", letters.throws_back),
+        Caption("A letter goes to the plum, and nobody sees it.", letters.feeds_the_plum),
+        Caption("The dealer turns up one of his letters, for all to use.", letters.shows_a_letter),
+        Caption("A counter for every word, as many as the minute allows.", letters.makes_a_word),
+        Caption("The plum is turned up: the dealer first, then whatever he overlooks.", letters.turns_up_the_plum),
+        Caption("Another counter, from the plum.", letters.eats_of_the_plum),
+        Caption("The deal is counted, with the best that everybody overlooked.", letters.is_counted),
+    ),
+    "travelling-letters": (
+        Caption("A word is formed, in secret, and kept. Its length alone can be seen.", letters.forms_a_word),
+        Caption("What is left travels to the right: everybody has other letters now.", letters.letters_travel),
+        Caption("A longer word, of the old one and what came.", letters.forms_a_longer_one),
+        Caption("The words are shown. The longest of three deals wins.", letters.is_counted),
+    ),
+    "rotation": (
+        Caption("Nobody has the next letter: the word is dropped.", letters.is_dropped),
+        Caption("Somebody had not the letter that was wanted: each of the others takes a counter.", letters.misses_a_letter),
+        Caption("A letter like one of the four in the middle earns its worth.", letters.earns_its_worth),
+        Caption("The word goes round, a letter from everybody.", letters.goes_round),
+        Caption("No word comes to mind: each of the others takes a counter.", letters.leader_passes),
+        Caption("The deal is over: every word is counted, with what it earned.", letters.is_counted),
+    ),
+    "out-in-the-cold": (
+        Caption("A word is laid. Now each of the others may build it up, once.", letters.lays_a_word),
+        Caption("Built up by the last who could: the word is won.", letters.builds_up_and_wins),
+        Caption("Built up: all the old letters, and some of one's own.", letters.builds_up),
+        Caption("Nobody builds it up any more: the word is won.", letters.keeps_the_word),
+        Caption("The leader has no word, and is out in the cold.", letters.is_left_in_the_cold),
+        Caption("The round is counted: the letters of a word go to whoever won it.", letters.is_counted),
+    ),
+    "angle-play": (
+        Caption("Two pieces that belong together are joined: both count.", puzzle_claims.joins_the_first),
+        Caption("Pieces lie edge on edge right or wrong. This one does not lie as in the picture.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("Piece by piece the largest collection grows: only that counts.", puzzle_claims.joins_one),
+        Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+    ),
+    "duplicate-angle-play": (
+        Caption("A cry before the work is perfect costs twenty-five points.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! All stop in that instant, and everybody's work is inspected.", puzzle_claims.stops),
+        Caption("Every box goes to the neighbour on the right, until everybody had them all.", puzzle_claims.goes_on),
+        Caption("This piece is improperly placed: ten off, if it stays so.", puzzle_claims.puts_one_wrong),
+        Caption("What went wrong is seen, and taken back.", puzzle_claims.takes_one_back),
+        Caption("One piece more in the largest collection: each counts a point.", puzzle_claims.joins_one),
+    ),
+    "progressive-angle-play": (
+        Caption("A cry before the work is perfect costs each of the pair twenty-five.", puzzle_claims.cries_too_soon),
+        Caption("Angle-Up! The winners have fifty each; the losers lose what is unplaced.", puzzle_claims.stops),
+        Caption("The couples part: everybody sits down with a new partner.", puzzle_claims.goes_on),
+        Caption(
+            "This piece is improperly placed: ten more off, if it stays so.",
+            puzzle_claims.puts_one_wrong,
+        ),
+        Caption("Two heads, four hands, one picture: what the one begins the other goes on with.", puzzle_claims.partners_join),
     ),
 }

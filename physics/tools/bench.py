@@ -20,6 +20,7 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pymunk
 
@@ -31,8 +32,8 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.text.arguments import Complaint
 from board.text.words import named
+from physics import plain
 from physics.materials import GRAVITY, USUAL
-from physics.plain import PlainSpace
 from physics.simulate import course_of, simulate
 from physics.tools.build import is_compiled
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
@@ -197,19 +198,19 @@ class _Steps:
 @contextmanager
 def _watched_steps(steps: _Steps) -> Iterator[None]:
     """Note every step that any world makes meanwhile."""
-    step = PlainSpace.step
+    step = plain.step
 
-    def watched(space: PlainSpace, length: float) -> None:
+    def watched(space: Any, length: float) -> None:
         start = time.process_time()
         step(space, length)
         steps.seconds += time.process_time() - start
         steps.lengths.append(length)
 
-    PlainSpace.step = watched  # type: ignore[assignment, method-assign]
+    plain.step = watched
     try:
         yield
     finally:
-        PlainSpace.step = step  # type: ignore[method-assign]
+        plain.step = step
 
 
 def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:

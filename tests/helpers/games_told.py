@@ -22,8 +22,12 @@ from games.playing.match import Match
 
 LINES = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
-UNSEEN = ("national-flags", "puss-in-the-corner")
-"""Games against the clock, which no program learns."""
+UNSEEN = (
+    "national-flags",
+    "puss-in-the-corner",
+    *(game.card.name for game in EVERY_GAME if game.card.family == "Letters"),
+)
+"""Games against the clock, and those in which words are said, which no program learns."""
 MOVES, TICKS = 26, 400
 """Moves of each game, and ticks of those against the clock."""
 

@@ -50,6 +50,22 @@ def test_it_is_what_the_window_is_shown_between_the_frames(men: list[Man]) -> No
                 assert row[name] == pytest.approx(track.frames[:-1, column], abs=1e-3)
 
 
+def test_a_falling_pin_is_as_fast_as_it_goes_from_place_to_place() -> None:
+    shot = simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0), motion=False)
+    step = 1e-5
+    times = np.linspace(0.2, 0.6, 41) + 3e-4
+    before, now, after = shot.trajectory(at=times - step), shot.trajectory(at=times), shot.trajectory(at=times + step)
+    moving = 0
+    for row, (left, right) in zip(now, zip(before, after, strict=True), strict=True):
+        for place, speed in (("x", "vx"), ("y", "vy")):
+            slope = (right[place] - left[place]) / (2 * step)
+            # Where a touch lies between the two there are two speeds.
+            is_steady = np.isclose(left[speed], right[speed], rtol=0.05, atol=20.0)
+            assert row[speed][is_steady] == pytest.approx(slope[is_steady], rel=0.05, abs=20.0)
+            moving += int((np.abs(slope[is_steady]) > 100.0).sum())
+    assert moving > 100
+
+
 def test_it_ends_where_everything_lies() -> None:
     for side, men, flick in (
         (CROKINOLE_SIDE, TWO, SHOT),

@@ -96,7 +96,11 @@ def write_scene(scene: CardScene) -> str:
         "view": [scene.x, scene.y, scene.width],
         "men": men,
         "poses": {man: [round(value, 2) for value in pose] for man, pose in scene.poses.items()},
-        "marks": [[mark.kind, mark.place, mark.at and _at(mark.at), mark.seat, mark.man] for mark in picture.marks],
+        "marks": [
+            [mark.kind, mark.place, mark.at and _at(mark.at), mark.seat, mark.man]
+            for mark in picture.marks
+            if mark.kind != "frame"
+        ],
         "travel": [[travel.seat, [_at(point) for point in travel.points]] for travel in picture.travel],
         "colours": picture.colours,
     }
@@ -116,12 +120,14 @@ def read_scene(text: str) -> CardScene:
 
 def _printed(man: Man) -> tuple[object, ...]:
     """What is to be known of a thing with a face beside that."""
-    return (man.face, round(man.size, 3), man.place) if man.face else ()
+    outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
+    return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 
 
 def _man(number: int, kind: str, seat: int, x: float, y: float, turn: float, lie: str, *printed: Any) -> Man:
-    face, size, place = printed or ("", 1.0, "")
-    return Man(number, KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size)
+    face, size, place, *outline = printed or ("", 1.0, "")
+    corners = tuple(Point(*corner) for corner in outline[0]) if outline else ()
+    return Man(number, KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size, corners)
 
 
 def _at(point: Point) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -26,14 +26,20 @@ class Plate:
     """Where in the picture its own zero is, mm."""
     turned: bool = False
     """Whether all is drawn upside down, about that point."""
+    size: float = 1.0
+    """How large all is drawn, about that point."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
         """The same plate from another point, the other way up from there on if it is turned."""
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
+    def sized(self, size: float) -> Plate:
+        """The same plate, on which all is drawn so many times as large about the same point."""
+        return replace(self, size=size * self.size)
+
     def at(self, x: float, y: float) -> Corner:
-        sign = -1.0 if self.turned else 1.0
+        sign = -self.size if self.turned else self.size
         return (self.x + sign * x) * self.scale, (self.y + sign * y) * self.scale
 
     def fill(self, points: Iterable[Corner], ink: Ink) -> None:
@@ -42,7 +48,7 @@ class Plate:
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
         """A line through points, so many mm wide."""
-        pixels, wide = [self.at(x, y) for x, y in points], width * self.scale
+        pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
         if wide < 1.6:
             pygame.draw.aalines(self.image, ink, False, pixels)
         else:
@@ -53,7 +59,7 @@ class Plate:
         self.line([*points, points[0]], ink, width)
 
     def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:
-        pygame.draw.circle(self.image, ink, self.at(x, y), radius * self.scale)
+        pygame.draw.circle(self.image, ink, self.at(x, y), radius * self.size * self.scale)
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:

@@ -7,13 +7,14 @@ they are called pixels.
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
 
 from board.geometry import ORIGIN, Point, Zone
-from board.men import DISK, KING, NOBODY, PIN, Kind, Lie, Man
+from board.men import DISK, KING, NOBODY, PIECE, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, PEG_HEIGHT, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
@@ -29,6 +30,7 @@ from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
+from ui.art.piece_art import mounted
 from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
@@ -69,6 +71,8 @@ class Painter:
         self.camera = camera
         self._own = (camera, theme.worn())
         """What all that is kept for this painter depends on."""
+        self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
+        """The pieces of pictures that lay still when they were last painted, on what, and all of it as it was painted."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
 
@@ -101,6 +105,8 @@ class Painter:
         guides: Overlay,
         under: Sequence[Blit],
     ) -> None:
+        if not under and self._paint_pieces(surface, picture, {**(poses or {}), **guides.poses}, dict(guides.men)):
+            return
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -124,10 +130,32 @@ class Painter:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
+        if picture.glimpse:
+            self._paint_glimpse(surface, picture.glimpse)
         if guides.sight is not None and isinstance(self.camera, Camera):
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
+        """Paint pieces of pictures, if all men are such. Of half a hundred most lie still: those are painted once, as one."""
+        if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
+            return False
+        still = [man for man in picture.men if man.id not in poses and man.id not in lit]
+        key = (picture.side, picture.marks, picture.colours, surface.get_size(), surface.get_clip())
+        area = self.camera.rect.clip(surface.get_rect())
+        if self._still is None or self._still[0] != key or not _are_same(self._still[1], still):
+            self.paint_board(surface, picture.side)
+            self.paint_marks(surface, picture.side, picture.marks, picture.colours)
+            self.paint_men(surface, picture.side, still, picture.colours)
+            self._still = key, still, surface.subsurface(area).copy()
+        else:
+            surface.blit(self._still[2], area)
+        moving = [man for man in picture.men if man.id in poses or man.id in lit]
+        self.paint_men(surface, picture.side, moving, picture.colours, poses=poses, highlights=lit)
+        if picture.glimpse:
+            self._paint_glimpse(surface, picture.glimpse)
+        return True
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
         """The edges of marked places that things with faces lie on: these hide what is painted under them."""
@@ -502,6 +530,11 @@ class Painter:
         image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
+    def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
+        """The whole picture of a box, over everything, in the size in which it is put together."""
+        image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
+
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""
         scale = self.camera.scale
@@ -623,6 +656,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "covered": (0.55, 0.85, 0.0),
     "over": (0.0, 1.0, 0.10),
     "open": (0.36, 0.95, 0.10),
+    "frame": (0.0, 0.30, 0.0),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 
@@ -630,6 +664,11 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
 def colour_of(seat: int, colours: Sequence[int]) -> int:
     """The colour number of a seat in a picture; nobody's stays nobody's."""
     return colours[seat] if 0 <= seat < len(colours) else seat
+
+
+def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
+    """Whether these are the very same men: they are frozen, so nothing of them has changed."""
+    return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _corner(sprite: Sprite, x: float, y: float) -> Blit:

@@ -12,14 +12,14 @@ import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
-from board.men import BACK, CARD_WIDE, LETTER, LETTER_SIDE, PIECE, TRIANGLE_SIDE, Man
+from board.men import BACK, LETTER, LETTER_SIDE, PIECE, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.letter_art import CHALKED, chalk_sprite, letter_shadow, letter_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
 from ui.art.piece_art import piece_shadow, piece_sprite
-from ui.art.playing_card_art import card_shadow, card_sprite, card_step, is_card
+from ui.art.playing_card_art import card_step, is_card, laid_card, laid_shadow
 from ui.art.pose import Pose
 from ui.art.sprites import Sprite, shade_surface
 
@@ -60,10 +60,10 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
     """A thing with a face as it lies or goes, at so many pixels per mm; cards that may not be played are dimmed."""
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
-    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
     if is_card(man):
-        sprite = card_sprite(man.face, round(CARD_WIDE * man.size * scale, 1), turn, scheme, is_dimmed)
-    elif man.kind.name == LETTER.name:
+        return laid_card(man, scale, pose, is_dimmed=is_dimmed)
+    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
+    if man.kind.name == LETTER.name:
         side, chalked_letter = round(LETTER_SIDE * man.size * scale, 1), man.face.removeprefix(CHALKED)
         is_chalked = chalked_letter != man.face
         sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.worn()[1])
@@ -81,9 +81,9 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     """The shadow it throws."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
-    size = round(pose.size / man.size * 16) / 16 * man.size
     if is_card(man):
-        return card_shadow(round(CARD_WIDE * size * scale, 1), face_step(man, pose.turn), round(pose.height / 2) * 2)
+        return laid_shadow(man, scale, pose)
+    size = round(pose.size / man.size * 16) / 16 * man.size
     if man.face.startswith(CHALKED):
         return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32), 0.0, 0.0)
     if man.kind.name == LETTER.name:

@@ -61,6 +61,20 @@ def box_picture(box: str, width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
+def mounted(box: str, scale: float) -> pygame.Surface:
+    """The whole picture on a card with a white border, and its shadow, at so many pixels per mm."""
+    picture = box_picture(box, max(8, round(WIDTH * scale)))
+    border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
+    card = picture.get_rect().inflate(2 * border, 2 * border)
+    image = pygame.Surface((card.width + 4 * soft, card.height + 4 * soft), pygame.SRCALPHA, 32)
+    card.center = image.get_rect().center
+    pygame.draw.rect(image, (8, 14, 10, 190), card.move(soft // 3, soft // 2), border_radius=border // 2)
+    image = pygame.transform.gaussian_blur(image, soft)
+    pygame.draw.rect(image, (247, 240, 221), card, border_radius=max(1, border // 3))
+    image.blit(picture, card.inflate(-2 * border, -2 * border))
+    return image
+
+
 @ART.keeps
 def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     box, home = box_of(face)

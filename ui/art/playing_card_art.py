@@ -20,6 +20,7 @@ from ui.art import theme
 from ui.art.cache import ART
 from ui.art.engraving import Plate, oval, pointed, smooth, woven
 from ui.art.light_art import SHADOW_X, SHADOW_Y
+from ui.art.pose import Pose
 from ui.art.silhouettes import HIGH as WINDOW_HIGH
 from ui.art.silhouettes import WIDE as WINDOW_WIDE
 from ui.art.silhouettes import draw_detective, draw_glass, draw_mask, draw_raffles
@@ -34,8 +35,10 @@ ROUND = 4.6
 """Radius of a card's corners, mm."""
 PAD = 2.0
 """How much room there is about a card in its picture, mm."""
-STEP = 2
-"""Degrees between two pictures of a card that turns."""
+STEP, SHADOW_STEP = 2, 6
+"""Degrees between two pictures of a card that lies, and of its shadow, which is soft."""
+NEARLY = 3.0
+"""Degrees by which a card may be turned from how it lies before it is drawn otherwise."""
 THICK = 0.9
 """How high a card seems to lie above what is under it, mm: what is printed of its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -70,24 +73,62 @@ def is_card(man: Man) -> bool:
     return man.kind.name == CARD.name
 
 
-def card_step(turn: float) -> int:
+def card_step(turn: float, step: int = STEP) -> int:
     """The turn of the nearest picture there is."""
-    return round(turn / STEP) * STEP % 360
+    return round(turn / step) * step % 360
+
+
+def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
+    """A card as it lies or goes, at so many pixels per mm."""
+    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
+    lying = card_sprite(man.face, width, card_step(man.turn), scheme)
+    if is_dimmed:
+        lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
+    if _is_as_it_lies(man, pose):
+        return lying
+    # On its way it is seen a moment only: turned from the picture in which it lies, and not worth keeping.
+    return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
+
+
+def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
+    """The shadow it throws."""
+    width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
+    lying = card_shadow(width, turn, lift)
+    return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
+
+
+def _dimmed(image: pygame.Surface) -> pygame.Surface:
+    """A card in shade, as what may not be played lies."""
+    shaded = image.copy()
+    shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shaded
+
+
+def _is_as_it_lies(man: Man, pose: Pose) -> bool:
+    """Whether a card is turned as it lies at rest, or so nearly that nobody sees it as it moves up in its fan."""
+    aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
+    return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
+
+
+def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
+    """A sprite in another size, turned about the point it stands on."""
+    image = pygame.transform.rotozoom(sprite.image, turn, grown)
+    # A shadow stands beside its middle, and stays to the lower right of what throws it.
+    away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
+    return Sprite(image, image.get_width() / 2 - away_x, image.get_height() / 2 - away_y)
 
 
 @ART.keeps
-def card_sprite(face: str, width: float, turn: int, scheme: str, is_dimmed: bool = False) -> Sprite:
+def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
     """A card so many pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
 
-    `scheme` names the inks; one that is dimmed lies in shade.
+    `scheme` names the inks.
     """
-    large = _printed(face, width, scheme)
+    large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:
         # Turned while it is large: fine rules would become dotted ones.
         large = pygame.transform.rotozoom(large, turn, 1.0)
     image = pygame.transform.smoothscale(large, (round(large.get_width() / 2), round(large.get_height() / 2)))
-    if is_dimmed:
-        image.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 
@@ -113,7 +154,6 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 # --- printing -------------------------------------------------------------------------------------------------------
 
 
-@ART.keeps
 def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
     """A card, upright and twice as large, with a margin about it: every turn of it is made of this."""
     fine = 4 if width < 110.0 else 2

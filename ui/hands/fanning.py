@@ -25,7 +25,7 @@ LIFT = 15.0
 """How far a card is drawn out of the fan that is pointed at, mm."""
 OUT = 0.55
 """How far a card must be dragged out of the fan to be played, as a share of its height."""
-NAME_ABOVE = 108.0
+NAME_ABOVE = 118.0
 """How far above the middle of a hand what is typed stands, mm."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 

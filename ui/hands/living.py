@@ -44,6 +44,9 @@ NEAR = 26.0
 class LivingHand(Hand):
     """Gathers what the people at this machine do between two ticks."""
 
+    moved: frozenset[int] = frozenset()
+    """Men that it has put elsewhere by itself: none, they are seen to go."""
+
     def __init__(self, live: Live, picture: Picture, camera: Camera, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)

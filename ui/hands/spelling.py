@@ -56,6 +56,8 @@ FALLBACK = Point(0.0, -174.0)
 """Where the row lies if there is no room for it anywhere."""
 ROW = "row"
 """What the arrow keys call the row itself."""
+BESIDE = "beside-"
+"""What letters are called here that lie on no place, by whose they are."""
 ROW_FIRST = ("row", "word", "hand")
 """Of equal letters those of these places are used first, in this order: they belong to the word, or to the player."""
 
@@ -197,15 +199,15 @@ class SpellingHand(Hand):
         """Whether letters are taken from the alphabet, of which there is no end."""
         return bool(self._alphabet)
 
-    def _next_tile(self, letter: str) -> int | None:
-        """The tile that a typed letter lifts, if one is there."""
+    def _next_tile(self, letter: str) -> int:
+        """The tile that a typed letter lifts; a new one where any letter will do, and where nobody sees it lie."""
         if self._is_free:
             return TYPED + len(self.used)
         taken = {used.man for used in self.used}
         ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
         ordered = sorted(self._groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
         spare = [man for _, men in ordered for man in men if man.face == letter and man.id not in taken]
-        return spare[0].id if spare else None
+        return spare[0].id if spare else TYPED + len(self.used)
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
@@ -260,13 +262,12 @@ class SpellingHand(Hand):
                 self.refused = options.refusal(Give(longer))
         else:
             self.refused = options.letters_refusal(longer)
-        tile = man if man is not None else self._next_tile(letter)
-        if self.refused or tile is None:
-            self.refused = self.refused or f"No {letter.upper()} is left."
+        if self.refused:
             return
+        tile = man if man is not None else self._next_tile(letter)
         self._begin_gliding()
         self.used.append(Used(letter, tile))
-        if tile >= TYPED:
+        if tile >= TYPED and self._alphabet:
             key = self._alphabet[ascii_lowercase.index(letter)]
             self._before[tile] = _lain(key)
         self._offer = -1
@@ -276,8 +277,9 @@ class SpellingHand(Hand):
         if self.is_begun and place % len(self.used) >= self.fixed:
             self._begin_gliding()
             del self.used[place]
-            if self._is_free:
-                self.used = [replace(used, man=TYPED + number) for number, used in enumerate(self.used)]
+            self.used = [
+                replace(used, man=TYPED + number) if used.man >= TYPED else used for number, used in enumerate(self.used)
+            ]
             self._offer = -1
 
     def _take_offer(self, step: int) -> None:
@@ -297,8 +299,6 @@ class SpellingHand(Hand):
         self.used = []
         for letter in offers[number]:
             tile = self._next_tile(letter)
-            if tile is None:
-                break
             self.used.append(Used(letter, tile))
             if number in self._offered and tile >= TYPED:
                 self._before[tile] = _lain(self._offered[number][len(self.used) - 1])
@@ -407,6 +407,21 @@ class SpellingHand(Hand):
             return "Click a word that is offered, or type another, and press Enter. Tab goes through those that are offered."
         mixed = " Space mixes the letters." if self._can_mix else ""
         return f"Type a word or click its letters, then press Enter.{mixed}"
+
+    @property
+    def described(self) -> str:
+        """The letters there are, those that are laid, and what is offered, for those who have it read to them."""
+        if self.is_covered:
+            return ""
+        parts = [
+            f"{name.capitalize()}: {' '.join(man.face.upper() for man in self._in_order(name))}."
+            for name in self._groups
+            if name != ROW or not self.fixed
+        ]
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        parts += [f"Offered: {', '.join(offers)}."] if offers else []
+        parts += [f"Laid: {' '.join(self.word.upper())}."] if self.used else []
+        return " ".join(parts)
 
     @property
     def invitation(self) -> str:
@@ -627,17 +642,18 @@ def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tup
     """
     groups: dict[str, list[Man]] = {}
     for man in men:
-        if man.kind is LETTER and man.face != BACK and man.place:
-            groups.setdefault(man.place.partition("-")[0], []).append(man)
+        if man.kind is LETTER and man.face != BACK:
+            # What lies open before somebody else is on no place of its own.
+            groups.setdefault(man.place.partition("-")[0] or f"{BESIDE}{man.seat}", []).append(man)
     if letters is None:
         return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
     wanted = Counter(letters)
-    names = sorted(groups)
+    names = sorted(groups, key=lambda name: (name.startswith(BESIDE), name))
     for count in range(len(names) + 1):
         for chosen in combinations(names, count):
             if Counter(man.face for name in chosen for man in groups[name]) == wanted:
                 return {name: tuple(groups[name]) for name in chosen}
-    return {name: tuple(there) for name, there in groups.items()}
+    return {name: tuple(there) for name, there in groups.items() if not name.startswith(BESIDE)}
 
 
 def _free_row(

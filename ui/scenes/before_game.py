@@ -6,6 +6,7 @@ What is set is explained below it, and the board beside it shows how such a game
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 import pygame
@@ -74,6 +75,7 @@ class Setup(BesideBoard):
         self.problem = ""
         self._counts = sorted(card.seats)
         self._bots = list(stage.shelf.bots(card.name))
+        self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = bool(self._bots) and not card.is_filled_up
         """Whether anybody knows the game well enough to give one, and there is time to ask."""
@@ -91,6 +93,9 @@ class Setup(BesideBoard):
         if card.by_hand is not None:
             rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
             self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
+        if card.numbers_deals:
+            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
+            self.buttons.buttons.insert(rules, Button("Today's", "today", key=pygame.K_F5))
         self.form = Form()
         self._renew_rows()
 
@@ -135,8 +140,21 @@ class Setup(BesideBoard):
         colours = self._set_out.colours
         return colours[seat] if seat < len(colours) else seat
 
+    def _leave_one_hand(self) -> None:
+        """Where it takes a mouse of one's own, let one person sit down: who was set last, and bots in the other seats."""
+        people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
+        if not self.card.one_hand or not self._bots or len(people) < 2:
+            return
+        stays = next((seat for seat in people if seat != self._person), people[0])
+        usual = self.sitters[0].words.index(against_bots(self._bots, 2)[1])
+        for seat in people:
+            self.sitters[seat].at = 0 if seat == stays else usual
+
     def _renew_rows(self) -> None:
         """What can be set just now, row by row."""
+        self._leave_one_hand()
+        self._person = self._me
+        """The seat of the person who sat there when it was last looked at."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """How such a game begins, in the booklet's colours."""
         names = usual_names(self._players)
@@ -210,6 +228,10 @@ class Setup(BesideBoard):
                 self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
                 self._renew_rows()
                 return self._begin()
+            case "today":
+                # Everybody's deal of the day: the date is its number.
+                self.deal.text = f"{date.today():%y%m%d}"
+                self._renew_rows()
             case "rules":
                 return Push(ReadRules(self.card))
             case "lesson":

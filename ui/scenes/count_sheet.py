@@ -51,6 +51,17 @@ class CountSheet:
         """Whether there are words in the players' columns, which would have no room there."""
         return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
+    @property
+    def described(self) -> str:
+        """All of it in words, for those who have it read to them."""
+        tally = self.tally
+        rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
+        told = []
+        for label, counts in rows:
+            by_seat = zip(tally.seats, counts, strict=True)
+            told.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
+        return " ".join([f"{tally.title}.", *told, *tally.remarks])
+
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Whether an event was meant for reading on."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):

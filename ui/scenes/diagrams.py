@@ -21,6 +21,7 @@ from ui.art.camera import Camera
 from ui.art.card_art import card_camera
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
+from ui.scenes.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.phases.advice import route_of
 from ui.scenes.stage import Stage, tinted
 from ui.window.animation import Animation
@@ -78,6 +79,9 @@ def _points(page: LessonPage) -> Iterator[Point]:
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
     """The figure that nobody has in hand, and whatever else was carried from place to place."""
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    if shows_letters(page):
+        yield from (corner for man in letters_seen(page)[1] for corner in man.covered)
+        return
     yield from (corner for man in lies for corner in man.covered)
     in_figure = {man.id for man in lies}
     for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
@@ -106,14 +110,15 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
         # Pins that fall across each other would hide each other by their ways.
-        ways = [path for path in paths(shot) if path.man.kind is not PIN]
-        draw_paths(board, camera, ways, shot.disk, LOOKS["seen"])
+        seen = [path for path in paths(shot) if path.man.kind is not PIN]
+        draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
     else:
-        picture = tinted(page.after, colours)
+        picture = tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours)
         # Nobody sits at a diagram: names would only be in the way.
         picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind != "hand"))
         painter.paint(board, picture)
-        for route in filter(None, map(route_of, _ways(page, motion))):
+        ways = () if shows_letters(page) else _ways(page, motion)
+        for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
 

@@ -48,6 +48,8 @@ class Over(Scene):
         offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)]
         if result.can_review:
             offered += [Button("Review", "review", key=pygame.K_v), Button("Film", "film", key=pygame.K_f)]
+        if result.has_card:
+            offered.append(Button("Score cards", "card", key=pygame.K_s))
         offered += [Button("Look at the board", "look", key=pygame.K_ESCAPE), Button("Home", "menu", key=pygame.K_h)]
         self.buttons = Buttons(offered)
         self.buttons.focus = 0

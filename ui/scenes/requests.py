@@ -14,6 +14,7 @@ from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
 from board.views.picture import Picture
+from board.views.punch_card import PunchCard
 from board.views.review import GameCourse
 from board.views.scores import Result
 
@@ -99,7 +100,7 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `review`, `film`, `menu` or nothing."""
+    """How a game ended. The card answers with `again`, `review`, `film`, `card`, `menu` or nothing."""
 
     title: str
     names: tuple[str, ...]
@@ -127,6 +128,8 @@ class ShowResult:
     can_review: bool = True
     is_solitaire: bool = False
     """Whether it is a game for one, who wins or loses against the deal."""
+    has_card: bool = False
+    """Whether everybody has a score card to be read and kept."""
 
     @property
     def is_alone(self) -> bool:
@@ -203,6 +206,16 @@ class MakeFilm:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPunchCards:
+    """The score cards of those who play, one of them first."""
+
+    table: Table
+    cards: tuple[PunchCard, ...]
+    names: tuple[str, ...]
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -231,5 +244,6 @@ Request = (
     | ShowSettings
     | ReadText
     | MakeFilm
+    | ShowPunchCards
     | ShowNotice
 )

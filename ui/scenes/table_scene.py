@@ -17,6 +17,7 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
+from board.text.words import named
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
@@ -32,6 +33,7 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
 from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import (
@@ -44,6 +46,7 @@ from ui.scenes.requests import (
     ReadText,
     Request,
     ShowMenu,
+    ShowPunchCards,
     ShowReview,
     ShowScores,
     ShowSettings,
@@ -170,7 +173,7 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            if turn.tally is not None and not turn.shot:
+            if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
                 # Also what nobody saw happen is counted: a hand that ends as everybody passes.
                 self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
@@ -192,6 +195,8 @@ class TableScene(Scene):
             before, motion = self.session.last
             back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
             self._enter(Replaying(self.session, before, motion, pace, back_to))
+        elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
+            self._enter(TimeLapse(self.session))
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
@@ -211,6 +216,13 @@ class TableScene(Scene):
             self._enter(Reviewing(session, entry, show.before, motion, shot))
         else:
             self._enter(Replaying(session, show.before, motion))
+
+    def _look_at_cards(self) -> Answer:
+        """Look at the score cards, the first person's before the others'."""
+        session = self.session
+        cards = session.reading.picture.punch_cards
+        own = next((number for number, card in enumerate(cards) if card.seat in session.reading.people), 0)
+        return Push(ShowPunchCards(session.table, cards, session.names, own)) if cards else None
 
     def _look_through_other_eyes(self) -> None:
         """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
@@ -339,9 +351,20 @@ class TableScene(Scene):
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+            case "card":
+                return self._show_score_card()
             case "leave" | "menu":
                 return self._go_home()
         return None
+
+    def _show_score_card(self) -> Answer:
+        """Everybody's score card, to be read; it is kept as well."""
+        table = self.session.table
+        try:
+            said = f"Kept in {named(self.stage.shelf.save_score_card(table))}."
+        except ValueError as error:
+            said = str(error)
+        return Push(ReadText(table.card.title, said, table.score_card))
 
     def close(self) -> str:
         self.finish()
@@ -488,6 +511,8 @@ class TableScene(Scene):
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "card":
+                return self._look_at_cards()
             case "eyes":
                 self._look_through_other_eyes()
             case "branch" if isinstance(self.phase, Reviewing):
@@ -532,6 +557,8 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_c and letters:
             self._change_chair()
+        elif event.key == pygame.K_k and letters and self.session.reading.picture.punch_cards:
+            return True, self._look_at_cards()
         elif event.key == pygame.K_b and letters:
             self._change_distance()
         elif event.key == pygame.K_l and letters:
@@ -568,6 +595,7 @@ class TableScene(Scene):
             Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
+            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.punch_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
@@ -584,7 +612,7 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
+        words = " ".join(part for part in (view.refusal, news, view.prompt, self.phase.described, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def _lay_out(self) -> None:

@@ -94,6 +94,11 @@ class TableReading:
     def is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.bots) and self.bots[seat]
 
+    @property
+    def is_out_of_sight(self) -> bool:
+        """Whether a bot is to move at another table than the one that is seen: nobody waits for that."""
+        return self.is_bot(self.mover) and self.picture.mover != self.mover
+
 
 class Screen:
     """Board, panel and cup in a window of one size, the board turned one way and seen from nearer or farther off."""

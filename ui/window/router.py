@@ -14,6 +14,7 @@ from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.punch_card_scene import PunchCards
 from ui.scenes.requests import (
     Ask,
     AskName,
@@ -32,6 +33,7 @@ from ui.scenes.requests import (
     ShowKept,
     ShowMenu,
     ShowNotice,
+    ShowPunchCards,
     ShowResult,
     ShowReview,
     ShowScores,
@@ -96,5 +98,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return TextCard(stage, title, tagline, text)
         case MakeFilm():
             return Filming(stage, request)
+        case ShowPunchCards():
+            return PunchCards(stage, request)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

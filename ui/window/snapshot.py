@@ -110,6 +110,9 @@ class NoShelf:
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
 
+    def save_score_card(self, table: Table) -> Path:
+        raise ValueError(table.card.title)
+
     def title_words(self, name: str) -> TitleWords:
         raise KeyError(name)
 
@@ -121,6 +124,9 @@ class NoShelf:
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
         raise KeyError(table, entry)
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        raise KeyError(table, ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         raise KeyError(table, entry, ending)

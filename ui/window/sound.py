@@ -134,6 +134,11 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
     return wave
 
 
+def _piece() -> Wave:
+    """Thin wood laid against thin wood on cloth: short, low and soft."""
+    return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
+
+
 def _disk() -> Wave:
     return _struck(0.12, ((2150, 1.0, 75), (3480, 0.55, 110), (5300, 0.25, 160), (900, 0.3, 60)), 1.4, 0)
 
@@ -201,5 +206,6 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "dice": _dice,
     "rattle": _rattle,
     "chime": _chime,
+    "piece": _piece,
 }
 """Every sound by the kind of knock that makes it."""

@@ -125,6 +125,7 @@ class AngleGame(Game[S], Generic[S]):
                     buzzes=buzzes,
                     puts=is_free,
                     pieces=self.pieces,
+                    first_piece=self.work_of(state, seat) * layout.EACH,
                     turns=self.turning == "quarter",
                     looks=self.glimpse and is_free,
                 )
@@ -183,6 +184,12 @@ class AngleGame(Game[S], Generic[S]):
         return works, looked
 
     # --- what is to be seen -----------------------------------------------------------------------------------------
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
+        start = self.start(seats)
+        options = self.options(start)
+        assert isinstance(options, Shuffle)
+        return self.picture(self.after(start, Deal(options.things[: options.count])))
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
@@ -257,7 +264,7 @@ def inspection_lines(
         lines.append(TallyLine("Angle-Up", column(dict.fromkeys(whole, str(ANGLE_UP))), lit))
     judged = {number: works[number].judgement for number in others}
     if is_loss:
-        counts = {number: f"−{len(each.pieces) - each.placed}" for number, each in judged.items()}
+        counts = {number: f"-{len(each.pieces) - each.placed}" for number, each in judged.items()}
         lit = men_of((number, set(range(len(each.pieces))) - each.largest) for number, each in judged.items())
         lines.append(TallyLine("Unplaced", column(counts), lit))
     elif others:
@@ -265,7 +272,7 @@ def inspection_lines(
         lines.append(TallyLine("Placed", column(counts), men_of((number, each.largest) for number, each in judged.items())))
     wrong = {number: {piece for pair in each.improper for piece in pair} for number, each in judged.items() if each.is_improper}
     if wrong:
-        lines.append(TallyLine("Improper", column(dict.fromkeys(wrong, f"−{IMPROPER}")), men_of(wrong.items())))
+        lines.append(TallyLine("Improper", column(dict.fromkeys(wrong, f"-{IMPROPER}")), men_of(wrong.items())))
     return tuple(lines)
 
 
@@ -273,11 +280,6 @@ def elapsed(ticks: int) -> str:
     """A time as it is read: `4:12`."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
-
-
-def signed(points: int) -> str:
-    """Points as they are written, with a minus that is as wide as a figure."""
-    return str(points).replace("-", "−")
 
 
 def drawn_words(boxes: Sequence[int]) -> str:

@@ -3,7 +3,7 @@ inspected."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from board.geometry import Point, rectangle
 from board.men import PIECE, Man
@@ -31,26 +31,33 @@ def face(box: int, home: Point) -> str:
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
     """The pieces of one's own work as they lie, the uppermost last."""
-    return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
+
+    def made() -> tuple[Man, ...]:
+        return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
+
+    return _kept(work, ("own", seat, first), made)
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
     """What is together of another's work, small and upright, in one of so many places above one's own."""
     middle = Point(_small_x(place, places), SMALL_AT)
-    together = work.judgement.largest
-    return tuple(
-        Man(
-            first + number,
-            PIECE,
-            seat,
-            middle + piece.home * SMALL,
-            face=face(work.box, piece.home),
-            size=SMALL,
-            outline=piece.outline,
+
+    def made() -> tuple[Man, ...]:
+        return tuple(
+            _man(work, number, Spot(middle + piece.home * SMALL), seat, first, SMALL)
+            for number, piece in enumerate(work.pieces)
+            if number in work.judgement.largest
         )
-        for number, piece in enumerate(work.pieces)
-        if number in together
-    )
+
+    return _kept(work, ("small", seat, first, place, places), made)
+
+
+def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
+    """The very same men as long as the work is the same: whoever paints them sees that nothing has changed."""
+    kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
+    if key not in kept:
+        kept[key] = make()
+    return kept[key]
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:

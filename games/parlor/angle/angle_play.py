@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
-from board.cloth import BARE_CLOTH
+from board.cloth import BARE_CLOTH, cloth_of
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.game import leaders
+from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -63,7 +64,7 @@ class AnglePlay(AngleGame[PuzzleRace]):
     card: ClassVar[Card] = Card(
         name="angle-play",
         title="Angle-Play",
-        number=6,
+        number=13,
         seats=(2, 1, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,
@@ -162,6 +163,27 @@ you may look at the whole picture for three seconds; your hands then rest for te
             else f"Time: each of them placed {max(scores)} of {self.pieces} pieces.",
         )
 
+    def race(self, state: PuzzleRace) -> str:
+        if len(state.works) != 1 or self.glimpse or self.minutes != "none":
+            return ""
+        return f"box {state.works[0].box} in {self.pieces} pieces{'' if self.turning == 'quarter' else ', upright'}"
+
+    def race_seconds(self, state: PuzzleRace) -> float | None:
+        return state.tick / BEAT if state.whole else None
+
+    def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
+        """One's best work, as far as it had come by now, grows above one's own."""
+        frame = layout.small_frame(0, 1)
+        ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
+        words = f"Your best: {elapsed(round(best * BEAT))}"
+        mark = replace(layout.small_mark((0,), 0, 1), seat=-1, words=words)
+        return replace(
+            picture,
+            side=cloth_of([*picture.side.places.values(), frame]),
+            men=(*picture.men, *ghost),
+            marks=(*picture.marks, Mark("frame", frame.name), mark),
+        )
+
     def told_picture(self, state: PuzzleRace, viewer: int | None) -> Picture:
         own = viewer if viewer is not None and viewer >= 0 else 0
         seconds = state.tick / BEAT if self.minutes == "none" else (self.length - state.tick) / BEAT
@@ -170,14 +192,14 @@ you may look at the whole picture for three seconds; your hands then rest for te
             (),
             sheet=self._sheet(state),
             clock=seconds if state.works else None,
+            counts_up=self.minutes == "none",
             glimpse=f"box-{state.works[own].box}" if state.works and is_shown(state, own) else "",
         )
 
     def _sheet(self, state: PuzzleRace) -> Sheet:
-        rows = tuple(
-            SheetRow(seat, (SheetCell(str(work.box)),), str(work.judgement.placed)) for seat, work in enumerate(state.works)
-        )
-        return Sheet(("Box",), rows, f"Pieces placed, of {self.pieces}.", SheetCell("60"))
+        box = f" Box {state.works[0].box}." if len(state.works) == 1 else ""
+        rows = tuple(SheetRow(seat, (), str(placed)) for seat, placed in enumerate(self.score(state)))
+        return Sheet((), rows, f"Pieces placed, of {self.pieces}.{box}")
 
 
 def _together(seats: Sequence[int]) -> str:

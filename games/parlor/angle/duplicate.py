@@ -29,7 +29,6 @@ from games.parlor.angle.angle_game import (
     drawn_words,
     inspection_lines,
     is_shown,
-    signed,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -71,7 +70,7 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
     card: ClassVar[Card] = Card(
         name="duplicate-angle-play",
         title="Duplicate Angle-Play",
-        number=7,
+        number=14,
         seats=(2, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,
@@ -188,7 +187,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if len(state.results) < state.seats:
             return None
         scores = self.score(state)
-        return Outcome(leaders(scores), f"{signed(max(scores))} points after {len(state.results)} rounds.")
+        return Outcome(leaders(scores), f"{max(scores)} points after {len(state.results)} rounds.")
 
     def told_picture(self, state: DuplicateRounds, viewer: int | None) -> Picture:
         own = viewer if viewer is not None and viewer >= 0 else 0
@@ -204,12 +203,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def _sheet(self, state: DuplicateRounds) -> Sheet:
         rows = []
         for seat, total in enumerate(self.score(state)):
-            cells = [SheetCell(signed(result[seat])) for result in state.results]
+            cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
                 cells.append(SheetCell(str(state.works[seat].judgement.placed)))
-            rows.append(SheetRow(seat, tuple(cells), signed(total)))
+            rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
-        return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("−50"))
+        return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("-50"))
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
@@ -231,5 +230,5 @@ def _tally(state: DuplicateRounds) -> Tally:
     seats = tuple(range(state.seats))
     lines = inspection_lines(state.works, state.whole, seats, is_loss=False)
     if any(state.cries):
-        lines += (TallyLine("Cried too soon", tuple(f"−{TOO_SOON * count}" if count else "" for count in state.cries)),)
-    return Tally(f"Round {len(state.results)}", seats, lines, tuple(map(signed, state.results[-1])), waits=True)
+        lines += (TallyLine("Cried too soon", tuple(f"-{TOO_SOON * count}" if count else "" for count in state.cries)),)
+    return Tally(f"Round {len(state.results)}", seats, lines, tuple(map(str, state.results[-1])), waits=True)

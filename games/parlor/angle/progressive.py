@@ -28,11 +28,10 @@ from games.parlor.angle.angle_game import (
     AngleGame,
     inspection_lines,
     is_shown,
-    signed,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
-from games.parlor.table_moves import CHAIRS, moved
+from games.parlor.moving_up import CHAIRS, moved
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
@@ -95,7 +94,7 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
     card: ClassVar[Card] = Card(
         name="progressive-angle-play",
         title="Progressive Angle-Play",
-        number=8,
+        number=15,
         seats=(4, 8),
         side=BARE_CLOTH,
         shelf=PARLOR,
@@ -232,7 +231,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if state.round < ROUNDS - 1 or not state.is_stopped:
             return None
         scores = self.score(state)
-        return Outcome(leaders(scores), f"A net score of {signed(max(scores))} after {ROUNDS} rounds.")
+        return Outcome(leaders(scores), f"A net score of {max(scores)} after {ROUNDS} rounds.")
+
+    def score_card(self, state: ProgressiveRounds) -> str:
+        """As the sheet of 1908 has it: with whom, what was gained and lost, and what is left."""
+        cards = [_written_card(seat, card) for seat, card in enumerate(state.cards) if card]
+        return say("{}" * len(cards), *cards) if cards else ""
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
         """By couple."""
@@ -255,10 +259,27 @@ you may look at the whole picture for three seconds; your hands then rest for te
         rounds = max(1, *(len(card) for card in state.cards))
         rows = []
         for seat, total in enumerate(self.score(state)):
-            cells = [SheetCell(signed(entry.plus - entry.minus)) for entry in state.cards[seat]]
-            rows.append(SheetRow(seat, tuple(cells), signed(total)))
+            cells = [SheetCell(str(entry.plus - entry.minus)) for entry in state.cards[seat]]
+            rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(rounds))
-        return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("−48"))
+        return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("-48"))
+
+
+def _written_card(seat: int, card: tuple[CardEntry, ...]) -> str:
+    lines = [say("- With {}: {}.\n", Seat(entry.partner), _plus_and_minus(entry.plus, entry.minus)) for entry in card]
+    plus, minus = sum(entry.plus for entry in card), sum(entry.minus for entry in card)
+    return say(
+        "# {}\n" + "{}" * len(lines) + "- Together {}: a net score of {}.\n\n",
+        Seat(seat),
+        *lines,
+        _plus_and_minus(plus, minus),
+        plus - minus,
+    )
+
+
+def _plus_and_minus(plus: int, minus: int) -> str:
+    parts = [f"{plus} plus"] * bool(plus) + [f"{minus} minus"] * bool(minus)
+    return " and ".join(parts) or "nothing"
 
 
 def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
@@ -312,7 +333,7 @@ def _tally(state: ProgressiveRounds) -> Tally:
     whole = [work for table in state.whole for work in table if work >= 0]
     lines = inspection_lines(state.works, whole, columns, is_loss=True)
     if any(state.cries):
-        cried = tuple(f"−{TOO_SOON * state.cries[work]}" if state.cries[work] else "" for work in columns)
+        cried = tuple(f"-{TOO_SOON * state.cries[work]}" if state.cries[work] else "" for work in columns)
         lines += (TallyLine("Cried too soon", cried),)
-    totals = tuple(signed(state.cards[seat][-1].plus - state.cards[seat][-1].minus) for seat in seats)
+    totals = tuple(str(state.cards[seat][-1].plus - state.cards[seat][-1].minus) for seat in seats)
     return Tally(f"Round {state.round + 1}", seats, lines, totals, waits=True)

@@ -79,6 +79,10 @@ class LetterGame(Game[S], Generic[S]):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
+    def is_secret(self, state: S) -> bool:  # noqa: ARG002
+        """Whether what is said now is heard by nobody else."""
+        return False
+
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 
@@ -208,7 +212,7 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """The best words that a good speller would have said and nobody did: the longest, then the first in the alphabet."""
+    """The best words that a good speller would have said and nobody did: the longest, and of those the commonest."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
-    return tuple(sorted(words, key=lambda word: (-len(word), word))[:shown])
+    return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
@@ -36,20 +37,33 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
+SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
+"""Where the first line of words is chalked that were said in a turn, from one to the next, mm, how many in each, and lines."""
+STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
+"""How large the letters of stacks are, mm, how many are shown of each, and from one to the next, as a share of that."""
+OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
+"""Where the first of one's own stacks lies, and how far at the left of their hands those of the others do, mm."""
 STACKED = Point(0.6, 1.3)
 """How far aside a letter is seen that lies on another, mm."""
 
 
-def line(letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE) -> tuple[Man, ...]:
-    """Letters side by side, as large as they may be and still have room, each on a place of this name if it has one."""
+@lru_cache(maxsize=2048)
+def line(
+    letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
+) -> tuple[Man, ...]:
+    """Letters side by side, as large as they may be and still have room.
+
+    Each lies on a place of this name, if it has one, and of a number, counted from `start`.
+    """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
     return tuple(
-        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{number + 1}" if name else "")
+        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{start + number}" if name else "")
         for number, letter in enumerate(letters)
     )
 
 
+@lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
     """The same in several lines of at most so many, one below the other."""
     count = max(1, -(-len(letters) // abreast))
@@ -57,8 +71,8 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
     found: list[Man] = []
     for number in range(count):
         at = middle + Point(0.0, side * GAP * ((count - 1) / 2.0 - number))
-        found += line(letters[number * each : (number + 1) * each], at, side, "", seat)
-    return tuple(replace(man, place=f"{name}-{number + 1}" if name else "") for number, man in enumerate(found))
+        found += line(letters[number * each : (number + 1) * each], at, side, name, seat, start=1 + number * each)
+    return tuple(found)
 
 
 def crib(letters: str) -> tuple[Man, ...]:
@@ -92,6 +106,16 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 def above(middle: Point, side: float) -> Point:
     """Where something is written over a line of letters that are so large."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
+
+
+def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
+    """Words that somebody has said in his turn, chalked in the middle, the latest if there are many."""
+    shown = words[-SAID_LINE * SAID_LINES :]
+    lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
+    return tuple(
+        Mark("pile", at=SAID_AT - Point(0.0, SAID_DEEP * number), words="  ".join(word.upper() for word in line))
+        for number, line in enumerate(lines)
+    )
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
@@ -141,6 +165,23 @@ def pile(count: int) -> tuple[Man, ...]:
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
+def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
+    """Stacks of letters, face down, so many before each seat: at the left of its hand, if that is seen, or in its place."""
+    found: list[Man] = []
+    others = beyond(len(counts), near)
+    for seat, count in enumerate(counts):
+        if seat == near:
+            first, side = OWN_STACKS_AT, STACK_SIDE
+        else:
+            at, wide = _hand_at(others.index(seat), len(others))
+            left = min(wide / 2.0 - OTHER_SIDE / 2.0, OTHER_STACKS_LEFT) if is_aside else OTHER_SIDE * STACKS_APART
+            first, side = at - Point(left, 0.0), OTHER_SIDE
+        for number in range(count):
+            foot = first + Point(number * side * STACKS_APART, 0.0)
+            found += (_tile(UNKNOWN, foot + STACKED * height, side, seat) for height in range(STACK_SHOWN))
+    return tuple(found)
+
+
 def pile_mark(count: int) -> tuple[Mark, ...]:
     """How many lie there."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
@@ -148,12 +189,20 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
     """All that lies there, each with a number of its own."""
-    return tuple(replace(man, id=number) for number, man in enumerate(men))
+    # A table is looked at after every move: `replace` would take most of the time of it.
+    return tuple(
+        Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
+    )
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
     """The places of the letters that can be used."""
-    return tuple(Place(man.place, "letter", man.at, man.covered) for man in men if man.place)
+    return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
+
+
+@lru_cache(maxsize=2048)
+def _place(name: str, at: Point, size: float) -> Place:
+    return Place(name, "letter", at, Man(0, LETTER, NOBODY, at, size=size).covered)
 
 
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
@@ -161,18 +210,21 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
 
     What comes from nowhere comes from the pile, and what goes nowhere goes there.
     """
-    free = list(before)
-    arrived: list[tuple[Man, Man | None]] = []
+    there: dict[object, list[Man]] = {}
+    for old in before:
+        there.setdefault(_lie(old), []).append(old)
+    arrived = []
     for man in after:
-        stays = next((old for old in free if _lies_like(old, man)), None)
-        if stays is not None:
-            free.remove(stays)
+        stays = there.get(_lie(man))
+        if stays:
+            stays.pop()
         else:
-            arrived.append((man, None))
+            arrived.append(man)
+    free = [old for left in there.values() for old in left]
     started: list[Man] = []
     moved: list[Man] = []
-    for number, (man, _) in enumerate(arrived):
-        was = next(iter(sorted((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover))), None)
+    for number, man in enumerate(arrived):
+        was = min((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover), default=None)
         if was is not None:
             free.remove(was)
         else:
@@ -183,15 +235,18 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    return glided(started, moved, {man.id: PILE_AT for man in moved}) if moved else None
+    # Those that only close up to their neighbours are pushed; the others are carried.
+    carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
+    return glided(started, moved, carried) if moved else None
 
 
 _NEW = 1000
 """Letters that come from the pile have numbers from here."""
 
 
-def _lies_like(old: Man, man: Man) -> bool:
-    return (old.face, old.at, old.size) == (man.face, man.at, man.size)
+def _lie(man: Man) -> tuple[str, Point, float]:
+    """How a letter lies: two that lie alike are the same."""
+    return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:

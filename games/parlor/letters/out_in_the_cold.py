@@ -57,6 +57,7 @@ class OutInTheCold(LetterGame[State]):
         6,
         "Rounds",
         (6, 12),
+        booklet=(6, 12),
         about=("At least six, and as many more as it takes for all to lead equally often.", "At least twelve, likewise."),
     )
 
@@ -100,7 +101,8 @@ Ten games stand on the title page. The rules of Yankee Loto, Letter Pool and Puz
 invented any.
 
 # House rules
-Twelve rounds; one, two or five minutes for a turn.†
+- Twelve rounds or more.
+- One, two or five minutes for a turn.†
 """,
     )
 

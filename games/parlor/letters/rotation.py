@@ -107,8 +107,8 @@ counters lie in a pool, which pays everything.
   which he must hold. No word is named twice in a game.†
 - The player on his right must play the second letter, the next the third, and so on round the table. This goes by itself.†
 - Whoever plays a letter like one of the four has its worth in counters from the pool.
-- Whoever does not have the letter lets each of the others take one counter from the pool, and the next must try the same
-  letter.† If nobody has it, the word is dropped.†
+- Whoever does not have the letter lets each of the others take one counter from the pool. The next must try the same letter.†
+  If nobody has it, the word is dropped.†
 - Then the player on the leader's right leads.† A leader who can think of no word passes, and each of the others takes a
   counter.†
 

@@ -94,7 +94,7 @@ class Speculation(LetterGame[State]):
         begins="Lots are drawn for the deal.",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
-A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word and is never empty.†
+A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
 
 # The deal
 - Everybody has twelve letters, with three or four players thirteen, which the others do not see. From the dealer's right each
@@ -164,6 +164,9 @@ One, two or five minutes for a turn.†
     def letters(self, state: State, seat: int) -> str:
         """What a seat makes words of."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
+
+    def is_secret(self, state: State) -> bool:
+        return state.part in (THROWING, GIVING)
 
     def after(self, state: State, move: Move) -> State:
         match move:
@@ -294,8 +297,8 @@ One, two or five minutes for a turn.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
         known = state if viewer is None else self.seen(state, viewer)
-        is_open = viewer is None or state.part == PLUMS
-        plum = state.plum_letters if is_open else hidden(state.plum_letters)
+        # It lies face down for everybody, even where hands lie open.
+        plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
             # The open letter lies in the middle, though it stays the dealer's.
@@ -310,6 +313,8 @@ One, two or five minutes for a turn.†
             )
         )
         marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        if state.mover >= 0 and state.part in (HANDS, PLUMS):
+            marks += layout.said_marks((state.made if state.part == HANDS else state.plummed)[state.mover])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."

@@ -112,8 +112,9 @@ class SpellingMatch(PairedGame[State]):
 A race for two to six. No counters are used.
 
 # The words
-Everybody puts in three words of five letters, the leader first, then to the right.† Six are offered to him; he may take three
-of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a stack, mixed.
+Everybody puts in three words of five letters. The leader begins, then it goes to the right.† Six are offered to him; he may
+take three of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a
+stack, mixed.
 
 # The race
 - All begin at the same time. Each is handed a stack of his right-hand neighbour's or, when those are gone, of the next to the
@@ -129,7 +130,9 @@ As soon as somebody has spelled all he was handed and there is nothing left for 
 others finish later do not count.† Whoever has spelled most words wins. Those who are level share it.†
 
 # House rules
-Words of three, four or six letters; four in pairs, who add up their words; one, two or five minutes for a stack.†
+- Words of three, four or six letters.
+- Four in pairs: those who sit opposite add up their words.
+- One, two or five minutes for a stack.†
 
 # What is not told here
 Nobody need prove that his stacks were words: they are all in the dictionary.†
@@ -171,6 +174,9 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
+
+    def is_secret(self, state: State) -> bool:
+        return not state.is_racing
 
     def after(self, state: State, move: Move) -> State:
         match move:
@@ -311,9 +317,12 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         known = state if viewer is None else self.seen(state, viewer)
         there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
         letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
-        hands = tuple(letters if seat == state.mover else "" for seat in range(state.seats))
+        is_seen = viewer is None or viewer == state.mover
+        hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
+        free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)
         spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
-        side, men = lying((*layout.hands(hands, near), *layout.word_rows([words for _, words in spelled])))
+        stacks = layout.stacks(free, near, is_aside=viewer is None)
+        side, men = lying((*layout.hands(hands, near), *stacks, *layout.word_rows([words for _, words in spelled])))
         return Picture(
             side=side,
             men=men,

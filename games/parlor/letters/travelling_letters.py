@@ -80,14 +80,15 @@ A game for two to six, without counters. The aim is to make the longest word of 
 
 # The end
 There are three deals; the deal passes to the left. Whoever has made the longest word wins. Of words that are equally long the
-one with more syllables wins; who is level then, too, shares it.†
+one with more syllables wins. Those who are level then, too, share it.†
 
 # Words
 Any word of three letters or more in the dictionary that comes with the game, which also says how many syllables it has.† One
 it does not know is refused and costs nothing.†
 
 # House rules
-Four in pairs, who add up their longest words; one, two or five minutes for a word.†
+- Four in pairs: those who sit opposite add up their longest words.
+- One, two or five minutes for a word.†
 """,
     )
 
@@ -102,6 +103,9 @@ Four in pairs, who add up their longest words; one, two or five minutes for a wo
         if word:
             prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
+
+    def is_secret(self, state: State) -> bool:  # noqa: ARG002
+        return True
 
     def after(self, state: State, move: Move) -> State:
         match move:
@@ -242,8 +246,8 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """How many syllables a word has; none where there is no word."""
-    return len(WORDS.syllables(word)) if word else 0
+    """How many syllables a word has; none where there is no word, or it is not to be seen."""
+    return len(WORDS.syllables(word)) if word in WORDS else 0
 
 
 def _rank(word: str) -> tuple[int, int]:

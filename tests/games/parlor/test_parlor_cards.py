@@ -27,7 +27,10 @@ MARKED = {
 SETTINGS = {"contack": {"overlooked": (False, True)}, "contack-solitaire-one": {"choice": ("free",)}, "contack-solitaire-two": {}}
 
 
-@pytest.mark.parametrize("game", PARLOR, ids=lambda game: game.card.name)
+TRIANGLES = [game for game in PARLOR if game.card.family == "Triangles"]
+
+
+@pytest.mark.parametrize("game", TRIANGLES, ids=lambda game: game.card.name)
 def test_the_rules_and_the_choices_that_are_ours_are_marked(game: type) -> None:
     card = find(game.card.name).card
     assert ours(card.rules) == MARKED[card.name]
@@ -36,7 +39,7 @@ def test_the_rules_and_the_choices_that_are_ours_are_marked(game: type) -> None:
 
 
 def test_the_house_rules_have_the_names_and_values_that_records_keep() -> None:
-    rules = {rule.name: (rule.choices, rule.default) for game in PARLOR for rule in house_rules(game)}
+    rules = {rule.name: (rule.choices, rule.default) for game in TRIANGLES for rule in house_rules(game)}
     assert rules == {"overlooked": ((False, True), False), "choice": (("forced", "free"), "forced")}
 
 

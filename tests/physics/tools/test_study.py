@@ -126,6 +126,10 @@ def test_a_scan_tells_what_comes_of_every_speed(capsys: pytest.CaptureFixture[st
     assert (rows[1]["x"], rows[1]["y"], rows[1]["lie"]) == ("0.0", "0.0", "pocket")
 
 
+def test_a_step_that_leads_too_far_leaves_the_first_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert [float(row["speed"]) for row in scanned(capsys, "--scan", "speed=500:700:500")] == [500.0]
+
+
 def test_a_row_of_a_scan_is_the_shot_alone(capsys: pytest.CaptureFixture[str]) -> None:
     pins = ("--ten-pins", "--at=-250,-250", "--heading", "45")
     rows = scanned(capsys, *pins, "--scan", "speed=2000:4000:x2", "--scan", "spin=-50:50:100")

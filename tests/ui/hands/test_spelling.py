@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
 
@@ -12,7 +13,7 @@ from board.geometry import Point
 from board.men import BACK
 from board.moves import Give, PartWith, Pass, Say, Spell
 from tests.helpers.driver import Driver, FakeTable, playing
-from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, word_table
+from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, line, word_table
 from ui.hands.spelling import SpellingHand
 from ui.scenes.phases.watching import Watching
 
@@ -264,6 +265,30 @@ def test_a_word_that_must_begin_with_the_row_goes_on_from_where_that_lies() -> N
     assert table.moves == [Say("planet")]
 
 
+def test_letters_that_lie_open_before_somebody_else_are_used_where_they_are_meant() -> None:
+    table = word_table(Spell(WORDS, letters="planet", holds="planet"), hand="")
+    open_ones = [replace(man, face=letter) for man, letter in zip(line("??????", "", 300.0, 300, seat=1), "aelnpt", strict=True)]
+    table.picture = replace(table.picture, men=tuple(open_ones))
+    driver = playing(table)
+    driver.click_board(open_ones[4].at)
+    driver.write("lanet")
+    assert [used.man for used in hand_of(driver).used] == [304, 302, 300, 303, 301, 305]
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("planet")]
+
+
+def test_a_letter_that_nobody_sees_lie_can_still_be_typed() -> None:
+    table = word_table(Spell(WORDS, letters="planet"), hand="xy")
+    driver = playing(table)
+    driver.write("planet")
+    driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.write("t")
+    driver.run(0.3)
+    assert hand_of(driver).word == "plant"
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("plant")]
+
+
 def test_only_letters_that_may_be_used_can_be_clicked() -> None:
     table = word_table(Spell(WORDS, letters="tin"), crib="tin", hand="xyz")
     driver = playing(table)
@@ -315,6 +340,12 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
+
+
+def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
+    driver = playing(own("tin"))
+    driver.write("ni")
+    assert "Hand: T I N. Laid: N I." in driver.scene.reading.words
 
 
 # --- the clock ------------------------------------------------------------------------------------------------------

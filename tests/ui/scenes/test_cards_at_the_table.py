@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 
 from board.men import BACK, Man
 from board.moves import CHANCE, ONLOOKER, Lay, Pick
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match, play_out
-from tests.helpers.card_table import match_of, seated
+from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
 from ui.art.painter import Painter
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
@@ -21,6 +24,8 @@ from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
+from ui.scenes.punch_card_scene import PunchCards
+from ui.widgets.elements import Button
 
 # Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
 TO_ANN = (
@@ -255,3 +260,72 @@ def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
     driver = seated(over())
     driver.scene.review(len(driver.scene.session.news) - 2)
     assert "chair" not in [button.name for button in driver.scene.phase.buttons]
+
+
+def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp_path: Path) -> None:
+    match = to_lead()
+    match.play(Lay("star-12"))
+    driver = seated(match)
+    driver.scene.phase.leave()
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    offered = {button.name for button in driver.scene.phase.buttons}
+    assert not offered & {"film", "film-all", "branch"}
+    with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
+        GameShelf(tmp_path, spare=[]).to_film(match, None)
+    assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
+
+
+def reviewed(match: Match) -> tuple[Button, ...]:
+    """What can be pressed while the last move of a match is watched again."""
+    driver = seated(match)
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    return driver.scene.phase.buttons
+
+
+# --- at several tables ----------------------------------------------------------------------------------------------
+
+
+def party(seats: int = 8) -> Match:
+    """Progressive Raffles with one person and bots that play any card, the cards dealt at the head table."""
+    players = [None, *[AnyCard()] * (seats - 1)]
+    match = Match(find("progressive-raffles")(), seats, players=players, random=Random(4), throws=7)
+    while match.mover < 0:
+        match.chance()
+    return match
+
+
+def test_nobody_waits_for_the_other_tables() -> None:
+    match, random = party(), Random(5)
+    # The hand at one's own table is over but for its last cards.
+    while len(match.state.tables[0].tricks) < 9 and match.state.playing == 0:
+        match.play(match.options.sample(random))
+    driver = seated(match)
+    elsewhere, ticks = 0, 0
+    for _ in range(4000):
+        phase, played = driver.scene.phase, len(match.played)
+        out_of_sight = driver.scene.session.reading.is_out_of_sight
+        driver.now += 1 / 60
+        driver.window.advance(1 / 60)
+        if out_of_sight:
+            ticks += 1
+            elsewhere += len(match.played) - played
+            assert phase.view().prompt == "The other tables play on."
+        elif isinstance(phase, Deciding):
+            if match.state.rounds:
+                break
+            driver.scene._go(phase._play(match.options.sample(random)))
+        elif isinstance(phase, Counting):
+            assert set(phase.tally.seats) == {0, 1, 2, 3}
+            driver.key(pygame.K_SPACE)
+    assert match.state.rounds == 1
+    assert elsewhere > 30
+    assert ticks < 2 * elsewhere
+
+
+def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> None:
+    match = party(12)
+    assert match.picture.colours == (0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5)
+    driver = seated(match, (800, 600))
+    driver.key(pygame.K_k)
+    assert isinstance(driver.scene, PunchCards)
+    assert driver.scene.reading.words.startswith("Progressive Raffles, Player 1: 0 points")

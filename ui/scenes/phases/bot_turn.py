@@ -26,6 +26,8 @@ from ui.widgets.elements import Button
 
 PAUSE = 0.55
 """Seconds that even the quickest bot takes, so that one sees what is coming."""
+ELSEWHERE = 0.08
+"""Seconds that a bot has at a table that is not seen: then it plays the best that it has found."""
 SET_DOWN, AIMED = 0.4, 0.5
 """Seconds in which a disk is set down, and for which it is then aimed."""
 BESIDE = 110.0
@@ -42,7 +44,8 @@ class BotTurn(Phase):
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
         self._thought = session.table.think()
-        self._left = PAUSE
+        self._is_out_of_sight = session.reading.is_out_of_sight and not session.table.is_elsewhere
+        self._left = ELSEWHERE if self._is_out_of_sight else PAUSE
 
     @property
     def is_stuck(self) -> bool:
@@ -76,7 +79,9 @@ class BotTurn(Phase):
 
     def tick(self, seconds: float) -> Next:
         self._left -= seconds * self.session.stage.settings.pace
-        if self.is_stuck or self._left > 0.0 or not self._thought.is_back:
+        if self._is_out_of_sight and self._left <= 0.0:
+            self._thought.hurry()
+        if self.is_stuck or (self._left > 0.0 and not self._is_out_of_sight) or not self._thought.is_back:
             return None
         try:
             move = self._thought.result()
@@ -99,6 +104,8 @@ class BotTurn(Phase):
         name = self.session.names[self.session.reading.mover]
         if self.session.table.is_elsewhere:
             return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
+        if self._is_out_of_sight:
+            return replace(super().view(), prompt="The other tables play on.")
         if self.is_stuck:
             words = f"{name} has found no move that can be played. Let it try again, take back or leave: the game is kept."
             return replace(super().view(), prompt=words)

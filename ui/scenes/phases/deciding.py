@@ -63,6 +63,10 @@ class Deciding(Phase):
         return self.hand.clock if isinstance(self.hand, SpellingHand) else None
 
     @property
+    def described(self) -> str:
+        return self.hand.described if isinstance(self.hand, SpellingHand) else ""
+
+    @property
     def is_animated(self) -> bool:
         hand = self.hand
         # A clock alone is drawn when it shows another second.

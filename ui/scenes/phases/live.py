@@ -6,13 +6,20 @@ from dataclasses import replace
 
 import pygame
 
+from board.men import Man
 from board.moves import Live
+from board.views.picture import WALK_RATE, Motion
 from ui.art.pose import Pose
 from ui.hands.living import LivingHand
+from ui.hands.piecing import PiecingHand
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
+from ui.window.animation import Animation
+
+HURRIED = 10
+"""Beats between two pictures, while nobody here has anything to do."""
 
 
 class AgainstTheClock(Phase):
@@ -21,7 +28,7 @@ class AgainstTheClock(Phase):
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
         self.live = live
-        self.hand = LivingHand(live, session.reading.picture, session.screen.camera, session.reading.people)
+        self.hand = _hand_for(session, live)
         self.is_running = session.has_begun
         self._owed = 0.0
         """Seconds since the last tick."""
@@ -43,12 +50,15 @@ class AgainstTheClock(Phase):
     @property
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
-            return ()
+            return self.hand.buttons
         return (
             Button("Go on" if self.session.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),
         )
 
-    def press(self, name: str) -> Next:  # noqa: ARG002
+    def press(self, name: str) -> Next:
+        if self.is_running:
+            self.hand.press(name)
+            return None
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
         return None
 
@@ -75,7 +85,14 @@ class AgainstTheClock(Phase):
             if self.hand.refused:
                 self.session.refuse(self.hand.refused)
                 self.hand.refused = ""
+            self._sound_pieces()
         return None
+
+    def _sound_pieces(self) -> None:
+        """A piece that finds its edge is heard, and, more softly, one that is only put down."""
+        if isinstance(self.hand, PiecingHand) and self.hand.snapped:
+            self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
+            self.hand.snapped = 0
 
     def escape(self) -> Next:
         return Stay() if self.hand.cancel() else None
@@ -84,17 +101,38 @@ class AgainstTheClock(Phase):
         if not self.is_running:
             return None
         self._owed += seconds
+        self.hand.tick(seconds)
+        if self._is_elsewhere:
+            return self._hurry()
         if self._owed < self.live.tick - 1e-9:
             return None
         self._owed -= self.live.tick
         return self._tick()
 
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether nobody here has anything more to do, and others work on at other tables: nobody waits for them."""
+        seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
+        return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
+
+    def _hurry(self) -> Next:
+        """As many beats as there is time for before the next picture."""
+        self._owed = 0.0
+        for _ in range(HURRIED):
+            step = self._tick()
+            if step is not None or not self._is_elsewhere:
+                return step
+        return None
+
     def _tick(self) -> Next:
         """One beat of the game's own clock."""
         session, sound = self.session, self.session.stage.sound
         headline = session.reading.picture.headline
-        self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.reading.picture.men}
+        self._before = {man.id: _pose(man) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
+        for man in self.hand.moved:
+            # It lies there already: nobody sees it slide.
+            self._before.pop(man, None)
         if turn.said:
             # What he says now goes before what he refused.
             session.refusal = ""
@@ -102,7 +140,10 @@ class AgainstTheClock(Phase):
             sound.knock("man", 0.5)
         if turn.motion is not None:
             session.sound_knocks(turn.motion.knocks)
+        before = session.reading.picture
         session.read()
+        if turn.tally is not None:
+            return Count(Animation(before, Motion(WALK_RATE)), turn.tally)
         if session.reading.picture.headline not in ("", headline):
             sound.knock("chime", 0.4)
         if session.reading.outcome is not None or not isinstance(session.reading.options, Live):
@@ -143,7 +184,18 @@ class AgainstTheClock(Phase):
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
-            before = self._before.get(man.id)
-            if before is not None:
-                poses[man.id] = before._replace(turn=man.turn).toward(Pose(man.at.x, man.at.y, man.turn), share)
+            before, now = self._before.get(man.id), _pose(man)
+            if before is not None and before != now:
+                poses[man.id] = before._replace(turn=man.turn).toward(now, share)
         return poses
+
+
+def _pose(man: Man) -> Pose:
+    return Pose(man.at.x, man.at.y, man.turn, size=man.size)
+
+
+def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
+    """The hand of the people at this machine: one of them alone puts pieces."""
+    picture, camera, people = session.reading.picture, session.screen.camera, session.reading.people
+    seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
+    return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

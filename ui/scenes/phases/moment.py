@@ -144,6 +144,10 @@ class Counting(Held):
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
 
     @property
+    def described(self) -> str:
+        return self.sheet.described if self.sheet is not None else ""
+
+    @property
     def scrolls(self) -> bool:
         return self.sheet is not None and self.sheet.scroll.is_needed
 

@@ -109,6 +109,11 @@ class Phase:
         return False
 
     @property
+    def described(self) -> str:
+        """What is to be seen on the table and must be told to those who cannot see it, in words."""
+        return ""
+
+    @property
     def scrolls(self) -> bool:
         """Whether there is more to be read of it, to which Page Up and Page Down lead."""
         return False

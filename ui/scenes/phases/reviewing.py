@@ -57,16 +57,22 @@ class Reviewing(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
+        films = (Button("Film of this", "film", key=pygame.K_f), Button("Film of all", "film-all", key=pygame.K_g))
+        may_branch = not (self._hides or self.session.table.is_elsewhere)
         return (
             Button("Stop" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
             Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
             *self._chair_button(),
             *eyes_buttons(self.session),
-            Button("Film of this", "film", key=pygame.K_f),
-            Button("Film of all", "film-all", key=pygame.K_g),
-            *(() if self.session.table.is_elsewhere else (Button("Play on from here", "branch", key=pygame.K_n),)),
+            *(() if self._hides else films),
+            *((Button("Play on from here", "branch", key=pygame.K_n),) if may_branch else ()),
             Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
+
+    @property
+    def _hides(self) -> bool:
+        """Whether hands are hidden that are still played: of these no film is made, and nothing is played otherwise."""
+        return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _chair_button(self) -> tuple[Button, ...]:
         """A cloth is seen from above alone."""

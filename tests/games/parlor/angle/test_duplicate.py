@@ -109,9 +109,9 @@ def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
     assert [(line.label, line.counts, len(line.men)) for line in tally.lines] == [
         ("Angle-Up", ("50", ""), 24),
         ("Placed", ("", "9"), 9),
-        ("Improper", ("", "−10"), len({piece for pair in state.works[1].judgement.improper for piece in pair})),
+        ("Improper", ("", "-10"), len({piece for pair in state.works[1].judgement.improper for piece in pair})),
     ]
-    assert tally.totals == ("50", "−1")
+    assert tally.totals == ("50", "-1")
     men = {man.id: man for man in GAME.picture(turn.state).men}
     assert len(men) == 48
     assert {man.size for man in men.values()} == {men[0].size}

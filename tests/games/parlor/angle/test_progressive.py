@@ -145,9 +145,9 @@ def test_the_losing_couples_inspection_counts_what_is_unplaced() -> None:
     assert turn.tally is not None
     assert [(line.label, line.counts, len(line.men)) for line in turn.tally.lines] == [
         ("Angle-Up", ("50", "50", "", ""), 24),
-        ("Unplaced", ("", "", "−14", "−14"), 14),
+        ("Unplaced", ("", "", "-14", "-14"), 14),
     ]
-    assert turn.tally.totals == ("50", "50", "−14", "−14")
+    assert turn.tally.totals == ("50", "50", "-14", "-14")
 
 
 def test_couples_have_a_colour_and_sit_in_it() -> None:

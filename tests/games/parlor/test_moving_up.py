@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.parlor.table_moves import NewTable, moved
+from games.parlor.moving_up import NewTable, moved
 
 
 def test_winners_move_up_and_the_heads_losers_go_to_the_foot() -> None:

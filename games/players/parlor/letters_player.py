@@ -1,0 +1,183 @@
+"""Somebody to play letter games with, who knows words as people do.
+
+Each level knows so many words of the dictionary, finds a share of those that could be said, and needs time for it: the longer the
+word, the longer. What it makes of what it found is a matter of taste (letters_taste.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.views.review import Scale
+from games.game import Game
+from games.parlor.letters.anagrams import Anagrams
+from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
+from games.parlor.letters.speculation import Speculation
+from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
+from games.players.parlor.letters_taste import hardness, parted, worth_of
+from games.players.player import Budget, Choice, Player, Weighed
+from games.telling import counted
+
+SIGMA = 0.6
+"""How much the time for a word differs from one time to the next: of the logarithm."""
+TALKING = 3.0
+"""Seconds that even the easiest word takes."""
+LONGER = 1.5
+"""How many times as long a letter more takes."""
+USUAL = 6
+"""Letters of a word that takes the usual time."""
+THOUGHT_OF, OF_LETTERS = 300, 3000
+"""Words anybody thinks of at once, where any letters will do, and where they are given."""
+BEGINNING = 2
+"""Letters that a first hint gives away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speller:
+    """How well somebody spells."""
+
+    knows: int
+    """The level of the words he knows."""
+    finds: float
+    """The share he finds of those that could be said."""
+    seconds: float
+    """What a word of the usual length takes, beside the talking."""
+
+    def finding(self, word: str, random: Random) -> float:
+        """How long it takes to find this word, s, this time."""
+        middle = TALKING + self.seconds * LONGER ** (len(word) - USUAL)
+        return max(0.1, round(middle * random.lognormvariate(0.0, SIGMA), 1))
+
+
+SPELLERS: Mapping[str, Speller] = {
+    NOVICE.name: Speller(NOVICE_WORDS, 0.40, 40.0),
+    CLUB.name: Speller(CLUB_WORDS, 0.70, 20.0),
+    MASTER.name: Speller(MASTER_WORDS, 0.95, 8.0),
+}
+assert SPELLERS.keys() == LEVELS.keys()
+
+
+class LettersPlayer(Player):
+    """A player of one of the levels."""
+
+    def __init__(self, name: str, unit: str = "point") -> None:
+        self.name = name
+        self.speller = SPELLERS[name]
+        self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        if isinstance(options, PartWith):
+            return Choice(Give(parted(options, self.name, random)), "These are of the least use.")
+        assert isinstance(options, Spell)
+        if options.seconds is None:
+            return Choice(Say(self._given(options, random)), "It is not easily found.")
+        if _is_turn_of_many(game):
+            return Choice(self._another(state, options, random))
+        return Choice(self._best(game, state, options, random, budget))
+
+    def _given(self, options: Spell, random: Random) -> str:
+        """A word for others to find: any that is offered or, to those who think about it, the hardest."""
+        offers = [word for word in options.offers if word not in options.but]
+        if not offers:
+            return random.choice(WORDS.find(options, self.speller.knows))
+        return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
+
+    def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
+        """Of the words it finds in time the one that is worth most to it."""
+        assert options.seconds is not None
+        found = {}
+        words = WORDS.find(options, self.speller.knows)
+        for word in thought_of(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
+            if random.random() < self.speller.finds and (seconds := self.speller.finding(word, random)) <= options.seconds:
+                found[word] = seconds
+        if not found:
+            return Pass()
+        if self.name == NOVICE.name:
+            word = random.choice(list(found))
+        else:
+            worths = worth_of(game, state, list(found), budget if self.name == MASTER.name else None)
+            word = max(found, key=lambda each: (worths[each], -found[each]))
+        return Say(word, found[word])
+
+    def _another(self, state: Any, options: Spell, random: Random) -> Move:
+        """One more word of a turn in which as many as possible are said: the shorter the sooner.
+
+        What it finds of the letters it has follows from them: it does not find more by being asked again.
+        """
+        assert options.seconds is not None
+        letters = "".join(sorted(options.letters or ""))
+        luck = Random(f"{self.name} {state.mover} {letters}")
+        knows = WORDS.find(Spell(options.lexicon, options.letters, least=options.least), self.speller.knows)
+        left = [word for word in knows if luck.random() < self.speller.finds and word not in options.but]
+        if not left:
+            return Pass()
+        shortest = min(map(len, left))
+        word = random.choice(left if self.name == NOVICE.name else [word for word in left if len(word) <= shortest + 1])
+        seconds = self.speller.finding(word, random)
+        return Say(word, seconds) if seconds <= options.seconds else Pass()
+
+    # --- advice -----------------------------------------------------------------------------------------------------
+
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        """The best word there is: how it begins, and for whoever asks again the word itself."""
+        options = game.options(state)
+        if not isinstance(options, Spell):
+            return self.choose(game, state, random, budget)
+        if options.seconds is None:
+            word = self._given(options, random)
+            return Choice(Say(word), f"{word.upper()} is not easily found.")
+        word, worth = best_word(game, state, options)
+        if not word:
+            return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
+        move = Say(word, min(0.1, options.seconds)) if options.seconds else Pass()
+        begins = word[:BEGINNING].upper()
+        told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
+        return Choice(move, f"Think of {counted(len(word), 'letter')}: it begins with {begins}.", others=(told,))
+
+    def weigh(
+        self,
+        game: Game[Any],
+        state: Any,
+        moves: Sequence[Move],
+        random: Random,  # noqa: ARG002
+        budget: Budget,
+    ) -> Weighed | None:
+        """What was said beside the best that could have been: in what the game counts, as far as one turn goes."""
+        options = game.options(state)
+        if not isinstance(options, Spell) or options.seconds is None or _is_turn_of_many(game):
+            return None
+        word, _ = best_word(game, state, options)
+        if not word:
+            return None
+        first = moves[0]
+        said = [first.word] if isinstance(first, Say) else []
+        worths = worth_of(game, state, [word, *said], budget)
+        worth = worths[said[0]] if said else 0.0
+        better = Choice(Say(word, 0.1), f"{word.upper()} could have been said.")
+        return Weighed(worth, max(worth, worths[word]), better)
+
+
+def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
+    """Those of many words that come to one's mind at all."""
+    return words if len(words) <= most else random.sample(words, most)
+
+
+def best_word(game: Game[Any], state: Any, options: Spell) -> tuple[str, str]:
+    """The best word a master knows, and what it counts; nothing if there is none."""
+    words = WORDS.find(options, MASTER_WORDS)
+    if not words:
+        return "", ""
+    worths = worth_of(game, state, words)
+    # Of equals the commonest: a hint should be a word one knows.
+    word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
+    return word, game.worth(state, Say(word, 0.1))
+
+
+def _is_turn_of_many(game: Game[Any]) -> bool:
+    """Whether as many words as possible are said in a turn."""
+    return isinstance(game, Speculation) or (isinstance(game, Anagrams) and game.style == "many")

@@ -1,0 +1,86 @@
+"""The best times of those who play against the clock alone, and in which record each was made.
+
+Kept as JSON beside the records: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record": "angle-play-....txt"}}`.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from board.text.files import Unreadable, read_text, write_text
+from board.views.scores import HeldRecord
+from games.keeping.record import BadRecord, load
+from games.playing.match import Match
+
+FILE = "best-times.json"
+
+
+@dataclass(frozen=True, slots=True)
+class BestTime:
+    """A time that nobody has been quicker than."""
+
+    seconds: float
+    name: str
+    """Whose it is."""
+    record: str
+    """The file of the record, in the same folder."""
+    title: str = ""
+    """The game's title."""
+
+
+class BestTimes:
+    """The best times of the records in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def enter(self, path: Path, match: Match) -> None:
+        """Enter a match that has been written down, if it is over and made the best time there is for its race."""
+        race, seconds = match.race, match.race_seconds
+        if not race or seconds is None or path.parent.resolve() != self._folder.resolve():
+            return
+        times = self._read()
+        if race in times and times[race].seconds <= seconds:
+            return
+        times[race] = BestTime(seconds, match.names[0], path.name, match.card.title)
+        # A time that cannot be written is not worth a game's end.
+        with suppress(OSError):
+            text = json.dumps({race: asdict(best) for race, best in sorted(times.items())}, indent=1, ensure_ascii=False)
+            write_text(self._folder / FILE, text + "\n")
+
+    def of(self, race: str) -> BestTime | None:
+        """The best time for a race; None if nobody has come to its end."""
+        return self._read().get(race)
+
+    def former(self, match: Match) -> Match | None:
+        """The match in which the best time for this one's race was made; None if there is none, or it is not kept any more."""
+        best = self.of(match.race)
+        if best is None:
+            return None
+        try:
+            former = load(self._folder / best.record)
+        except BadRecord:
+            return None
+        return former if former.race == match.race and former.race_seconds is not None else None
+
+    def held(self) -> tuple[HeldRecord, ...]:
+        """All of them, in seconds."""
+        return tuple(
+            HeldRecord(best.title, f"Seconds over {race}", round(best.seconds), (best.name,))
+            for race, best in sorted(self._read().items(), key=lambda entry: _by_number(entry[0]))
+        )
+
+    def _read(self) -> dict[str, BestTime]:
+        try:
+            data: dict[str, dict[str, Any]] = json.loads(read_text(self._folder / FILE))
+            return {str(race): BestTime(**best) for race, best in data.items()}
+        except (Unreadable, ValueError, TypeError, AttributeError):
+            return {}
+
+
+def _by_number(race: str) -> tuple[int | str, ...]:
+    return tuple(int(word) if word.isdigit() else -1 for word in race.replace(",", " ").split())

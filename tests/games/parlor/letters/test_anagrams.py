@@ -1,0 +1,174 @@
+"""Anagrams, rule by rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from board.moves import IllegalMove, Say, Shuffle, Spell
+from games.parlor.letters.anagrams import Anagrams, State
+from games.parlor.letters.dictionary import CLUB_WORDS, WORDS
+from tests.helpers.letters_play import played, turn
+
+GAME = Anagrams()
+OFFERS = "deal planet garden basket window yellow purple"
+GIVEN = ("lot 1", OFFERS, "say planet", "say garden")
+
+
+def given(game: Anagrams = GAME) -> State:
+    """Seat 1 leads, has given PLANET to seat 3, at its right, and GARDEN to seat 2."""
+    state: State = played(game, game.start(3), *GIVEN)
+    return state
+
+
+def test_everybody_begins_with_ten_counters() -> None:
+    assert GAME.score(GAME.start(3)) == (10, 10, 10)
+
+
+def test_three_words_a_player_are_offered_to_the_leader_and_they_are_common_ones() -> None:
+    options = GAME.options(played(GAME, GAME.start(3), "lot 1"))
+    assert isinstance(options, Shuffle)
+    assert options.count == 6
+    assert {len(word) for word in options.things} == {6, 7, 8}
+    assert max(map(WORDS.level, options.things)) == CLUB_WORDS
+
+
+def test_the_leader_gives_one_of_them_or_any_listed_word_and_none_twice() -> None:
+    state = played(GAME, GAME.start(3), "lot 1", OFFERS)
+    options = GAME.options(state)
+    assert isinstance(options, Spell)
+    assert options.offers == ("planet", "garden", "basket", "window", "yellow", "purple")
+    assert options.seconds is None
+    assert options.prompt == "Give Player 3 a word of six to eight letters."
+    assert all(options.allows(Say(word)) for word in ("planet", "colours", "aardvark"))
+    assert not any(options.allows(Say(word)) for word in ("plane", "aardvarks", "plante"))
+    with pytest.raises(IllegalMove, match="PLANET was given already"):
+        played(GAME, state, "say planet", "say planet")
+    with pytest.raises(IllegalMove, match="A word must be said"):
+        played(GAME, state, "pass")
+
+
+def test_each_in_turn_from_the_leaders_right_sees_his_letters_in_the_alphabets_order() -> None:
+    state = given()
+    assert (state.mover, GAME.seen(state, 2).given) == (2, ("", "??????", "aelnpt"))
+    assert GAME.seen(state, 1).given == ("", "??????", "??????")
+    assert GAME.seen(state, 0).given == ("", "garden", "planet")
+
+
+def test_a_listed_word_of_just_those_letters_is_paid_by_the_leader() -> None:
+    for word in ("planet", "platen"):
+        found = played(GAME, given(), f"say {word} in 12.5")
+        assert found.counters == (9, 10, 11)
+        assert found.mover == 1
+    for move, why in (("say plane in 3.0", "T is missing"), ("say planets in 3.0", "No S is left"), ("say planet", "seconds")):
+        with pytest.raises(IllegalMove, match=why):
+            played(GAME, given(), move)
+
+
+def test_who_passes_pays_and_the_leader_must_remember_the_word_within_a_minute() -> None:
+    passed = turn(GAME, given(), "pass")
+    assert passed.state.counters == (11, 10, 9)
+    assert passed.state.mover == 0
+    options = GAME.options(passed.state)
+    assert isinstance(options, Spell)
+    assert options.seconds == 60.0
+    with pytest.raises(IllegalMove, match="PLATEN is not the word you gave"):
+        played(GAME, passed.state, "say platen in 3.0")
+    remembered = played(GAME, passed.state, "say planet in 30.0")
+    assert (remembered.counters, remembered.mover) == ((11, 10, 9), 1)
+    forgotten = played(GAME, passed.state, "pass")
+    assert (forgotten.counters, forgotten.mover) == ((10, 10, 10), 1)
+
+
+def test_who_has_nothing_pays_nothing() -> None:
+    poor = replace(given(), counters=(0, 10, 0))
+    assert played(GAME, poor, "say planet in 3.0").counters == (0, 10, 0)
+    assert played(GAME, poor, "pass", "pass").counters == (0, 10, 0)
+
+
+def test_everybody_leads_once_to_the_left_and_most_counters_win() -> None:
+    state = played(GAME, given(), "say planet in 3.0", "say garden in 4.0")
+    assert (state.leader, state.led, state.counters) == (1, 1, (8, 11, 11))
+    state = played(GAME, state, OFFERS, "say planet", "say garden", "pass", "pass", "say danger in 9.0")
+    assert (state.leader, state.led, state.counters) == (2, 2, (8, 10, 12))
+    state = played(GAME, state, OFFERS, "say planet", "say garden", "say planet in 3.0", "say garden in 9.0")
+    assert state.counters == (9, 11, 10)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_leader() -> None:
+    game = Anagrams(style="many")
+    state = given(game)
+    assert (state.counters, state.pool) == ((5, 5, 5), 85)
+    state = played(game, state, "say plan in 3.0", "say net in 2.0")
+    assert (state.counters, state.pool, state.mover, state.spent) == ((5, 5, 7), 83, 2, 5.0)
+    with pytest.raises(IllegalMove, match="PLAN was said already"):
+        played(game, state, "say plan in 3.0")
+    with pytest.raises(IllegalMove, match="The time is up"):
+        played(game, state, "say planet in 55.1")
+    state = played(game, state, "say planet in 50.0", "say platen in 1.0")
+    assert (state.counters, state.pool) == ((4, 5, 9), 82)
+    passed = played(game, state, "pass")
+    assert (passed.counters, passed.mover, passed.spent) == ((4, 5, 9), 1, 0.0)
+    over = played(game, passed, "say rag in 1.0", "pass")
+    assert (over.counters, over.mover, over.led) == ((5, 5, 9), -1, 1)
+
+
+def test_an_empty_pool_pays_nothing() -> None:
+    game = Anagrams(style="many")
+    state = replace(given(game), pool=1)
+    assert played(game, state, "say plan in 3.0", "say net in 2.0").counters == (5, 5, 6)
+
+
+def test_the_hostess_gives_everybody_a_word_and_the_pool_pays() -> None:
+    game = Anagrams(style="hostess")
+    start = game.start(3)
+    options = game.options(start)
+    assert isinstance(options, Shuffle)
+    assert (options.count, start.pool) == (3, 70)
+    state = played(game, start, "deal planet garden basket")
+    assert (state.mover, game.seen(state, 0).given) == (0, ("aelnpt", "??????", "??????"))
+    state = played(game, state, "say planet in 3.0")
+    assert (state.counters, state.pool, state.mover) == ((11, 10, 10), 69, 2)
+    state = played(game, state, "pass", "say danger in 20.0")
+    assert (state.counters, state.led, state.mover) == ((11, 11, 10), 1, -1)
+    state = played(game, state, "deal planet garden basket", "pass", "pass", "pass")
+    state = played(game, state, "deal planet garden basket", "pass", "pass", "pass")
+    assert game.outcome(state) is not None
+
+
+def test_partners_add_up_their_counters() -> None:
+    game = Anagrams(partners=True)
+    state = replace(game.start(4), counters=(9, 12, 8, 11))
+    assert game.score(state) == (17, 23, 17, 23)
+    over = game.outcome(replace(state, led=4))
+    assert over is not None
+    assert over.winners == (1, 3)
+    assert over.reason == "Player 2 and Player 4 win together with 23 counters."
+    assert game.picture(state).colours == (0, 1, 0, 1)
+    assert game.score(replace(game.start(3), counters=(9, 12, 8))) == (9, 12, 8)
+
+
+def test_what_is_given_is_told_without_its_name_and_counted_when_the_round_is_over() -> None:
+    state = played(GAME, GAME.start(3), "lot 1", OFFERS)
+    gift = turn(GAME, state, "say planet")
+    assert gift.told == "Player 1 gives Player 3 six letters."
+    over = turn(GAME, played(GAME, given(), "pass", "say planet in 2.0"), "say danger in 9.0")
+    assert over.tally is not None
+    assert [(line.label, line.counts) for line in over.tally.lines] == [
+        ("Given", ("", "GARDEN", "PLANET")),
+        ("Found", ("", "DANGER", "–")),
+    ]
+    assert over.tally.totals == ("0", "+1", "−1")
+    assert over.tally.remarks == ("Player 3 was to find PLANET or PLATEN.",)
+
+
+def test_the_leader_does_not_see_what_he_gave() -> None:
+    state = given()
+    assert {man.face for man in GAME.picture_for(state, 0).men} == {"back"}
+    assert "".join(man.face for man in GAME.picture_for(state, 2).men if man.face != "back") == "aelnpt"
+    asked = played(GAME, state, "pass")
+    assert "".join(man.face for man in GAME.picture_for(asked, 0).men if man.face != "back") == "aelnpt"

@@ -1,0 +1,161 @@
+"""What a seat cannot know it is not given: two states that differ in nothing else look the same to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.moves import CHANCE, ONLOOKER
+from board.text.sentence import Sentence
+from games.catalogue import EVERY_GAME, find
+from games.game import Game
+from games.parlor.letters import anagrams, speculation, spelling_match, travelling_letters
+from games.parlor.letters.dictionary import UNKNOWN
+from games.parlor.letters.offered_words import offered_words
+from games.playing.match import Match
+
+LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
+
+
+def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
+    """A state that differs from this one in what the seat cannot know, and in nothing else."""
+    if isinstance(state, anagrams.State):
+        return _other_given(game, state, seat, random)
+    if isinstance(state, spelling_match.State):
+        return _other_stacks(game, state, seat, random)
+    hidden = [other for other in range(len(state.hands)) if other != seat]
+    letters = "".join(state.hands[other] for other in hidden) + state.pile
+    is_travelling = isinstance(state, travelling_letters.State)
+    if is_travelling:
+        letters += "".join(state.words[other] for other in hidden)
+    if isinstance(state, speculation.State) and state.part != speculation.PLUMS:
+        letters += "".join(letter for giver, letter in state.plum if giver != seat)
+    mixed = list(letters)
+    random.shuffle(mixed)
+
+    def other(known: str) -> str:
+        return "".join(mixed.pop() for _ in known)
+
+    hands = tuple(other(hand) if number != seat else hand for number, hand in enumerate(state.hands))
+    changed = replace(state, hands=hands, pile=other(state.pile))
+    if is_travelling:
+        changed = replace(changed, words=tuple(word if n == seat else other(word) for n, word in enumerate(state.words)))
+    if isinstance(state, speculation.State) and state.part != speculation.PLUMS:
+        plum = tuple((giver, letter if giver == seat else other(letter)) for giver, letter in state.plum)
+        changed = replace(changed, plum=plum)
+        if state.shown and seat != state.dealer:
+            # One of the dealer's letters lies open.
+            changed = replace(changed, hands=(*hands[: state.dealer], state.hands[state.dealer], *hands[state.dealer + 1 :]))
+    return changed
+
+
+def _other_word(word: str, random: Random) -> str:
+    return random.choice(offered_words(len(word), len(word))) if word else ""
+
+
+def _other_given(game: Game[Any], state: anagrams.State, seat: int, random: Random) -> Any:
+    assert isinstance(game, anagrams.Anagrams)
+    if seat == state.leader and game.style != "hostess":
+        return state
+    known = game.seen(state, seat).given
+    given = tuple(_other_word(word, random) if UNKNOWN in seen else word for word, seen in zip(state.given, known, strict=True))
+    return replace(state, given=given, offers=tuple(_other_word(word, random) for word in state.offers))
+
+
+def _other_stacks(game: Game[Any], state: spelling_match.State, seat: int, random: Random) -> Any:
+    seen = game.seen(state, seat)
+    stacks = tuple(
+        tuple(
+            replace(stack, word=_other_word(stack.word, random)) if UNKNOWN in known.word else stack
+            for stack, known in zip(own, knowns, strict=True)
+        )
+        for own, knowns in zip(state.stacks, seen.stacks, strict=True)
+    )
+    offers = tuple(
+        own if owner == seat else tuple(_other_word(word, random) for word in own) for owner, own in enumerate(state.offers)
+    )
+    return replace(state, stacks=stacks, offers=offers)
+
+
+def states(name: str, seats: int = 3, **rules: Any) -> tuple[Game[Any], list[Any]]:
+    random = Random(f"hidden {name}")
+    match = Match(find(name)(**rules), seats, random=random)
+    while match.outcome is None and len(match.played) < 60:
+        assert match.options is not None
+        match.play(match.options.sample(random))
+    return match.game, [match.before(number) for number in range(len(match.played))]
+
+
+CASES = [*((name, {}) for name in LETTER_GAMES), ("anagrams", {"style": "many"}), ("anagrams", {"style": "hostess"})]
+
+
+@pytest.mark.parametrize(("name", "rules"), CASES)
+def test_states_that_differ_in_what_a_seat_cannot_know_are_the_same_to_it(name: str, rules: dict[str, Any]) -> None:
+    game, all_states = states(name, **rules)
+    random, differing = Random(3), 0
+    for state in all_states:
+        if state.mover == CHANCE:
+            continue
+        for seat in range(3):
+            other = otherwise(game, state, seat, random)
+            differing += other != state
+            assert game.seen(other, seat) == game.seen(state, seat)
+            assert game.picture_for(other, seat) == game.picture_for(state, seat)
+            if state.mover == seat and not isinstance(state, spelling_match.State):
+                assert game.options(game.seen(other, seat)) == game.options(game.seen(state, seat))
+    assert differing > 20
+
+
+@pytest.mark.parametrize(("name", "rules"), CASES)
+def test_a_seat_that_knows_what_it_knows_learns_no_more_and_sees_the_same(name: str, rules: dict[str, Any]) -> None:
+    game, all_states = states(name, **rules)
+    for state in all_states[::3]:
+        for seat in range(3):
+            seen = game.seen(state, seat)
+            assert game.seen(seen, seat) == seen
+            assert game.picture_for(seen, seat) == game.picture_for(state, seat)
+            assert game.score(seen) == game.score(state)
+            if state.mover == seat:
+                options = game.options(seen)
+                for _ in range(3):
+                    move = options.sample(Random(seat))
+                    assert game.play(seen, move).state.mover == game.play(state, move).state.mover
+
+
+@pytest.mark.parametrize("name", LETTER_GAMES)
+def test_an_onlooker_sees_into_no_hand(name: str) -> None:
+    game, all_states = states(name)
+    for state in all_states:
+        if state.mover == CHANCE:
+            # What is gathered up for the next deal is no secret any more.
+            continue
+        faces = [man for man in game.picture_for(state, ONLOOKER).men if man.seat >= 0 and man.place.startswith("hand")]
+        assert not faces or name == "anagrams"
+
+
+@pytest.mark.parametrize("name", LETTER_GAMES)
+def test_every_move_reveals_something_and_cannot_be_taken_back(name: str) -> None:
+    game, all_states = states(name)
+    state = all_states[-1]
+    assert game.reveals(state, game.options(state).sample(Random(1)))
+
+
+@pytest.mark.parametrize("name", ["anagrams", "spelling-match", "travelling-letters"])
+def test_a_word_that_is_secret_stands_in_nothing_that_is_told(name: str) -> None:
+    random = Random(5)
+    match = Match(find(name)(), 3, random=random)
+    secrets = 0
+    while match.outcome is None:
+        state, options = match.state, match.options
+        assert options is not None
+        move = options.sample(random)
+        entry = match.play(move)
+        if getattr(match.game, "is_secret")(state) and hasattr(move, "word") and entry.turn.tally is None:  # noqa: B009
+            secrets += 1
+            words = " ".join(entry.turn.words).upper()
+            assert move.word.upper() not in words.split(), words
+            assert isinstance(entry.turn.told, Sentence)
+    assert secrets > 5

@@ -1,0 +1,155 @@
+"""The Spelling Match, rule by rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from board.moves import IllegalMove, Shuffle, Spell
+from games.parlor.letters.spelling_match import SpellingMatch, Stack, State
+from tests.helpers.letters_play import played, turn
+
+GAME = SpellingMatch()
+FIRST = ("plane", "table", "house")
+SECOND = ("river", "mouse", "bread")
+DEAL = "deal plane table house apple grape lemon river mouse bread chair spoon knife"
+BEGUN = ("lot 1", DEAL, *(f"say {word}" for word in (*FIRST, *SECOND)))
+
+
+def race(seats: int = 2) -> State:
+    """Seat 1 has put in plane, table and house, seat 2 river, mouse and bread."""
+    state: State = played(GAME, GAME.start(seats), *BEGUN)
+    return state
+
+
+def test_six_words_of_the_length_are_offered_to_each_the_leader_first_then_to_the_right() -> None:
+    options = GAME.options(played(GAME, GAME.start(3), "lot 1"))
+    assert isinstance(options, Shuffle)
+    assert (options.count, {len(word) for word in options.things}) == (18, {5})
+    words = ["plane", "table", "house", "apple", "grape", "lemon", "river", "mouse", "bread", "chair", "spoon", "knife"]
+    state = played(GAME, GAME.start(3), "lot 2", " ".join(["deal", *words, "seven", "eight", "black", "white", "brown", "green"]))
+    assert state.mover == 1
+    assert [own[0] for own in state.offers] == ["river", "plane", "seven"]
+
+
+@pytest.mark.parametrize("length", [3, 4, 6])
+def test_words_may_have_other_lengths(length: int) -> None:
+    game = SpellingMatch(length=length)
+    options = game.options(played(game, game.start(2), "lot 1"))
+    assert isinstance(options, Shuffle)
+    assert {len(word) for word in options.things} == {length}
+
+
+def test_each_contributes_three_words_none_twice_offered_or_any_listed() -> None:
+    state = played(GAME, GAME.start(2), "lot 1", DEAL, "say apple", "say colon")
+    assert (state.mover, len(state.stacks[0])) == (0, 2)
+    with pytest.raises(IllegalMove, match="APPLE was put in already"):
+        played(GAME, state, "say apple")
+    state = played(GAME, state, "say river")
+    assert (state.mover, state.offers[1]) == (1, ("mouse", "bread", "chair", "spoon", "knife"))
+    with pytest.raises(IllegalMove, match="RIVER was put in already"):
+        played(GAME, state, "say river")
+    with pytest.raises(IllegalMove, match="must have 5 letters"):
+        played(GAME, state, "say planet")
+
+
+def test_the_race_begins_with_the_lower_seat_who_is_handed_the_first_stack_of_its_right_neighbour() -> None:
+    state = race()
+    assert state.mover == 0
+    assert GAME.letters(state) == "eirrv"
+    assert GAME.seen(state, 0).stacks[1][0].word == "eirrv"
+    assert [stack.word for stack in GAME.seen(state, 0).stacks[1]] == ["eirrv", "?????", "?????"]
+    assert [stack.word for stack in GAME.seen(state, 0).stacks[0]] == list(FIRST)
+
+
+def test_the_least_clock_moves_next_and_seconds_stand_on_it() -> None:
+    state = played(GAME, race(), "say river in 20.0")
+    assert (state.clocks, state.mover, GAME.letters(state)) == ((20.0, 0.0), 1, "aelnp")
+    state = played(GAME, state, "say plane in 5.5", "say bleat in 6.0")
+    assert (state.clocks, state.mover) == ((20.0, 11.5), 1)
+    assert GAME.words(state) == (1, 2)
+
+
+def test_who_passes_loses_the_whole_time_and_the_stack_is_dead() -> None:
+    state = played(GAME, race(), "pass")
+    assert (state.clocks, state.mover) == ((60.0, 0.0), 1)
+    assert state.stacks[1][0] == Stack("river", 0, "", 60.0)
+    slow = SpellingMatch(seconds=300)
+    assert played(slow, played(slow, slow.start(2), *BEGUN), "pass").clocks == (300.0, 0.0)
+
+
+def three() -> State:
+    """Three have put in words: at the right of seat 1 sits seat 3, then seat 2."""
+    stacks = (("plane", "table", "house"), ("river", "mouse", "bread"), ("chair", "spoon", "knife"))
+    made = tuple(tuple(Stack(word) for word in own) for own in stacks)
+    return GAME._handed(State(0, (0.0, 0.0, 0.0), 0, ((),) * 3, made))
+
+
+def test_stacks_are_taken_of_the_right_neighbour_then_of_the_next_never_ones_own() -> None:
+    state = three()
+    assert (state.mover, GAME.letters(state)) == (0, "achir")
+    state = played(GAME, state, "say chair in 1.0")
+    assert (state.mover, GAME.letters(state)) == (1, "aelnp")
+    state = played(GAME, state, "say plane in 30.0")
+    assert (state.mover, GAME.letters(state)) == (2, "eirrv")
+    state = played(GAME, state, "say river in 30.0", "say spoon in 1.0", "say knife in 1.0")
+    assert (state.mover, GAME.letters(state)) == (0, "emosu"), "the next to the right, when the neighbour's are gone"
+
+
+def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_count() -> None:
+    state = played(GAME, race(), "say river in 50.0")
+    # Seat 2 has spelled all three by the 30th second; seat 1 was done with its first at the 50th.
+    state = played(GAME, state, "say plane in 10.0", "say table in 10.0")
+    over = turn(GAME, state, "say house in 10.0")
+    assert over.state.ended == 30.0
+    assert GAME.score(over.state) == (0, 3)
+    outcome = GAME.outcome(over.state)
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+
+
+def test_nobody_may_take_longer_than_until_then() -> None:
+    state = played(GAME, race(), "say river in 10.0", "say plane in 15.0", "say mouse in 12.0", "say table in 20.0")
+    assert (state.clocks, state.mover) == ((22.0, 35.0), 0)
+    assert GAME.limit(state) == 60.0
+    state = played(GAME, state, "say bread in 3.0")
+    # Seat 1 has all it can take at the 25th second: that is the end, and seat 2 has two words, one of them too late.
+    assert state.ended == 25.0
+    assert GAME.score(state) == (3, 1)
+
+
+def test_a_limit_is_set_by_who_has_nothing_left_to_take() -> None:
+    stacks = (
+        (Stack("plane", 1, "plane", 5.0), Stack("table", 1, "table", 30.0), Stack("house", 2, "house", 12.0)),
+        (Stack("river", 0, "river", 9.0), Stack("mouse"), Stack("bread", 2, "bread", 40.0)),
+        (Stack("chair", 0, "chair", 4.0), Stack("spoon", 0, "spoon", 20.0), Stack("knife", 1, "knife", 26.0)),
+    )
+    state = GAME._handed(State(0, (20.0, 30.0, 40.0), 0, ((),) * 3, stacks))
+    assert (state.mover, GAME.letters(state)) == (0, "emosu")
+    assert GAME.limit(state) == 10.0, "seat 2 has nothing left at the 30th second"
+    with pytest.raises(IllegalMove, match="The time is up"):
+        played(GAME, state, "say mouse in 10.1")
+    assert played(GAME, state, "say mouse in 10.0").ended == 30.0
+    options = GAME.options(state)
+    assert isinstance(options, Spell)
+    assert options.seconds == 10.0
+
+
+def test_partners_add_up_their_words() -> None:
+    game = SpellingMatch(partners=True)
+    stacks = tuple((Stack("plane", seat, "plane", 5.0),) * seat for seat in range(4))
+    assert game.score(replace(game.start(4), stacks=stacks)) == (2, 4, 2, 4)
+
+
+def test_what_is_put_in_is_not_told_and_the_count_names_all_that_was_spelled() -> None:
+    state = played(GAME, GAME.start(2), "lot 1", DEAL)
+    assert turn(GAME, state, "say plane").told == "Player 1 puts in a word."
+    passed = turn(GAME, race(), "pass")
+    assert passed.said == ("Player 2 had put in RIVER.",)
+    over = turn(GAME, played(GAME, passed.state, "say plane in 10.0", "say table in 10.0"), "say house in 10.0")
+    assert over.tally is not None
+    assert [line.counts for line in over.tally.lines] == [("", "PLANE"), ("", "TABLE"), ("", "HOUSE")]
+    assert over.tally.totals == ("0", "3")
+    assert over.tally.remarks == ("Player 1 did not find RIVER.",)

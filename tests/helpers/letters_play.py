@@ -1,0 +1,31 @@
+"""Letter games for tests: moves written as they are kept, a deal that begins with given letters, and one turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from board.moves import read_move
+from board.protocols.table import Turn
+from games.game import Game
+from games.parlor.letters.letter_box import BOX
+
+
+def played(game: Game[Any], state: Any, *moves: str) -> Any:
+    """The state after some moves."""
+    for move in moves:
+        state = game.play(state, read_move(move)).state
+    return state
+
+
+def turn(game: Game[Any], state: Any, move: str) -> Turn[Any]:
+    """What one move leads to, with what is said."""
+    return game.play(state, read_move(move))
+
+
+def box_with(first: str) -> str:
+    """A deal of the whole box that begins with these letters."""
+    rest = Counter(BOX)
+    rest.subtract(first)
+    assert min(rest.values()) >= 0, first
+    return " ".join(["deal", *first, *sorted(rest.elements())])

@@ -1,0 +1,127 @@
+"""A second judge of The Capture of Mr. Raffles, written for the tests: it shares no line with the rules, and is plain.
+
+Cards are pairs of a series and a number, the Detective and Raffles pairs of their own; a hand is a set. It goes through a hand
+move by move and says whose move it is, what may be done, and what everybody has made.
+"""
+
+from __future__ import annotations
+
+Card = tuple[str, int]
+RAFFLES: Card = ("raffles", 0)
+DETECTIVE: Card = ("detective", 0)
+
+
+def card_named(text: str) -> Card:
+    series, _, number = text.partition("-")
+    return series, int(number or 0)
+
+
+def text_of(card: Card) -> str:
+    return card[0] if card in (RAFFLES, DETECTIVE) else f"{card[0]}-{card[1]}"
+
+
+class HandJudge:
+    """One hand, from its deal on."""
+
+    def __init__(self, seats: int, dealer: int, deal: list[str], *, forgetting: bool = False, partners: bool = False) -> None:
+        self.seats, self.forgetting, self.partners = seats, forgetting, partners
+        self.hands: list[set[Card]] = [set() for _ in range(seats)]
+        seat = dealer
+        for text in deal:
+            seat = (seat + 1) % seats
+            self.hands[seat].add(card_named(text))
+        self.points = [0] * seats
+        self.tricks = 0
+        self.is_over = False
+        self.order = self._order_from(self._who_can_lead((dealer + 1) % seats))
+        self.table: dict[int, Card] = {}
+        self.has_called: set[int] = set()
+
+    def _order_from(self, leader: int) -> list[int]:
+        return [(leader + step) % self.seats for step in range(self.seats)]
+
+    def _who_can_lead(self, seat: int) -> int:
+        while self.hands[seat] <= {RAFFLES, DETECTIVE}:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    @property
+    def mover(self) -> int:
+        waiting = [seat for seat in self.order if seat not in self.table]
+        return waiting[0] if waiting else self.order[0]
+
+    def allowed(self) -> set[str]:
+        """Every move that the rules allow, as text."""
+        seat, leader = self.mover, self.order[0]
+        if len(self.table) == self.seats:
+            return {"choose turn-down"} | (set() if seat in self.has_called else {"choose call-raffles"})
+        hand = self.hands[seat]
+        if not self.table:
+            cards = hand - {RAFFLES, DETECTIVE}
+        else:
+            led = self.table[leader][0]
+            same = {card for card in hand if card[0] == led}
+            others = same | ({DETECTIVE} & hand) if same else hand
+            if RAFFLES not in hand:
+                cards = others
+            elif self.forgetting:
+                without = hand - {RAFFLES}
+                kept = same | ({DETECTIVE} & hand) if same else without
+                cards = kept | {RAFFLES}
+            else:
+                cards = {RAFFLES}
+        moves = {f"lay {text_of(card)}" for card in cards}
+        if self.forgetting and len(self.table) >= 2 and seat not in self.has_called:
+            moves.add("choose call-raffles")
+        return moves
+
+    def play(self, move: str) -> None:
+        verb, what = move.split()
+        if verb == "lay":
+            seat, card = self.mover, card_named(what)
+            self.hands[seat].remove(card)
+            self.table[seat] = card
+            if len(self.table) == self.seats and not self.forgetting:
+                self._turn_down()
+        elif what == "turn-down":
+            self._turn_down()
+        else:
+            self._call(self.mover)
+
+    def _call(self, caller: int) -> None:
+        self.has_called.add(caller)
+        for seat in self.order[1:]:
+            is_friend = seat == caller or (
+                self.partners and self.seats in (4, 6) and (seat - caller) % self.seats == self.seats // 2
+            )
+            if seat in self.table and not is_friend and RAFFLES in self.hands[seat]:
+                self.hands[seat].remove(RAFFLES)
+                self.hands[seat].add(self.table[seat])
+                self.table[seat] = RAFFLES
+                self.points[caller] += 5
+                return
+        self.points[caller] -= 5
+
+    def _turn_down(self) -> None:
+        led = self.table[self.order[0]][0]
+        by_card = {card: seat for seat, card in self.table.items()}
+        trumps = [card for card in by_card if card[0] == "trump"]
+        followers = [card for card in by_card if card[0] == led]
+        highest = max(trumps or followers, key=lambda card: card[1])
+        taker = by_card[DETECTIVE if DETECTIVE in by_card else highest]
+        self.tricks += 1
+        self.points[taker] += 1 + 5 * sum(1 for card in by_card if card[1] == 0 and card not in (RAFFLES, DETECTIVE))
+        if RAFFLES in by_card:
+            self.hands[taker].add(RAFFLES)
+        self.table, self.has_called = {}, set()
+        if any(not hand for hand in self.hands):
+            self.is_over = True
+            return
+        self.order = self._order_from(self._who_can_lead(taker))
+
+    def held(self) -> list[int]:
+        """What each hand counts when play ceases."""
+        return [
+            sum(5 for card in hand if card[1] == 0 and card not in (RAFFLES, DETECTIVE)) + (10 if RAFFLES in hand else 0)
+            for hand in self.hands
+        ]

@@ -1,0 +1,145 @@
+"""The seven letter games on a real screen, each played to its end by two people at it: by keys alone, and by mouse alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.men import LETTER_SIDE
+from board.moves import CHANCE, Choose, Deal, Give, PartWith, Pass, Pick, Say, Spell
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.real_window import MISSING, RealWindow
+from ui.hands.spelling import SpellingHand
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+
+pytestmark = [
+    pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
+    pytest.mark.soak,
+    pytest.mark.usefixtures("in_full"),
+]
+GAMES = (
+    "anagrams",
+    "word-building",
+    "spelling-match",
+    "speculation",
+    "travelling-letters",
+    "rotation",
+    "out-in-the-cold",
+)
+SIZE = (800, 600)
+BARE = Point(-332.0, -120.0)
+"""Cloth on which nothing lies."""
+WORDS = 3
+"""As many words are said in a deal before everybody passes."""
+
+
+def scene_of(window: RealWindow, match: Match[Any]) -> Any:
+    """The table as the real window shows it to who is to move, with the curtain lifted."""
+    stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
+    for played in match.played:
+        if isinstance(played.move, Say | Give | Pass):
+            # It is explained how words are said until some have been.
+            stage.learn(f"{match.card.family} {SpellingHand.__name__}")
+    match.show_to(match.mover)
+    scene = TableScene(stage, match)
+    scene.session.show_to(match.mover)
+    scene._settle()
+    scene.draw(pygame.Surface(SIZE, 0, 32))
+    return scene
+
+
+def wish(match: Match[Any]) -> str:
+    """What is said or given away next; nothing for a pass."""
+    options = match.options
+    if isinstance(options, PartWith):
+        return options.letters[: options.count]
+    assert isinstance(options, Spell)
+    since = next((i for i, played in enumerate(reversed(match.played)) if isinstance(played.move, Deal)), 0)
+    said = [played for played in match.played[len(match.played) - since :] if isinstance(played.move, Say)]
+    if options.may_pass and len(said) >= WORDS * len(match.names):
+        return ""
+    if options.offers:
+        return options.offers[-1]
+    # Not the first in the alphabet, of which nobody has heard.
+    words = sorted(options.lexicon.find(options), key=len)
+    return words[len(words) // 2] if words else ""
+
+
+def wait_for_letters(window: RealWindow, hand: SpellingHand) -> None:
+    """Wait until the curtain is lifted, and letters are seen behind it."""
+    tile = next(man for men in (*hand._groups.values(), *hand._offered.values()) for man in men if abs(man.at.y) < 300.0)
+    corner = tile.at + Point(-0.32, 0.34) * (LETTER_SIDE * tile.size)
+    end = time.monotonic() + 3.0
+    while not window.is_paper(window.pixel(corner)) and time.monotonic() < end:
+        time.sleep(0.1)
+
+
+def by_keys(window: RealWindow, match: Match[Any]) -> None:
+    """Lift the curtain if it hangs there, type, and press Enter; Space without a curtain only mixes the letters."""
+    word, hand = wish(match), scene_of(window, match).phase.hand
+    window.key("space")
+    wait_for_letters(window, hand)
+    if word:
+        # What was typed before, if that came to nothing, is taken back.
+        window.key(*["BackSpace"] * 24, *word[hand.fixed :], "Return")
+    else:
+        window.key("ctrl+p")
+
+
+def by_mouse(window: RealWindow, match: Match[Any]) -> None:
+    """Click on the curtain, on the letters one after the other, or on a word that is offered, and on a button."""
+    word = wish(match)
+    scene = scene_of(window, match)
+    hand = scene.phase.hand
+    assert isinstance(hand, SpellingHand)
+    window.click(window.pixel(BARE))
+    wait_for_letters(window, hand)
+    buttons = {button.name: button.rect.center for button in scene.choices.buttons}
+    if not word:
+        window.click(buttons["pass"])
+        return
+    for _ in word:
+        window.click(window.pixel(BARE), button=3)
+    if isinstance(hand.options, Spell) and word in hand.options.offers:
+        window.click(window.pixel(hand._offered[hand.options.offers.index(word)][0].at))
+    else:
+        for letter in word[hand.fixed :]:
+            tile = hand._next_tile(letter)
+            man = hand._alphabet["abcdefghijklmnopqrstuvwxyz".index(letter)] if hand._alphabet else hand.tiles[tile]
+            window.click(window.pixel(man.at))
+            hand._add(letter)
+    window.click(buttons["say"])
+
+
+@pytest.mark.parametrize("hand", [by_keys, by_mouse], ids=["keys", "mouse"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
+    with RealWindow(tmp_path, name, ("Ann", "Ben"), seed=3, size=SIZE) as window:
+        match = window.wait_for_moves(1)
+        while match.outcome is None:
+            count = len(match.played)
+            if match.mover == CHANCE or isinstance(match.options, Pick):
+                # A count lies there until it has been read, and then the next deal comes by itself.
+                assert match.mover == CHANCE or isinstance(match.options.moves[0], Choose)
+                match = window.until_moves(count + 1, lambda: go_on(window, hand))
+                continue
+            match = window.until_moves(count + 1, lambda match=match: hand(window, match))
+        assert match.outcome.winners
+        assert {played.mover for played in match.played} == {CHANCE, 0, 1}
+
+
+def go_on(window: RealWindow, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
+    """Say that a count has been read, with the hand that plays."""
+    if hand is by_keys:
+        window.key("space")
+    else:
+        window.click(window.pixel(BARE))
+    time.sleep(1.0)

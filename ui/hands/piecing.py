@@ -1,0 +1,358 @@
+"""The hand that puts a cut-up picture together, against the clock.
+
+A piece is dragged with all that touches it, or, with Shift, alone; the wheel or the right button gives it a quarter turn. By
+keys: arrows, or comma and full stop, walk from piece to piece, Space takes one up, then arrows carry it, Q and E turn it, and
+Space puts it down. What is let go snaps corner to corner here; the rules only hear where it was put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from board.geometry import ORIGIN, Point, Polygon
+from board.men import PIECE, Man
+from board.moves import Act, Buzz, Live, LiveSeat, Look, Put, Tick
+from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
+from board.views.picture import Picture
+from ui.art.camera import Camera
+from ui.art.pose import Pose
+from ui.hands.hand import Hand
+from ui.hands.leading import ARROWS, led
+from ui.hands.overlay import Overlay
+from ui.widgets.elements import Button, is_confirm
+
+LIFT = 9.0
+"""How high a piece is carried over the cloth, mm."""
+EDGE = 343.0
+"""mm from the middle of the cloth: nothing that is put reaches farther."""
+STEP = 2.0
+"""How far a tap on an arrow carries a piece, mm."""
+SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
+"""mm/s at which an arrow that is held carries it at first and in the end, and how much faster it becomes in a second."""
+TURNS = {pygame.K_q: 90, pygame.K_e: -90}
+NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
+"""Keys that go through all pieces one after the other."""
+CRY, LOOK = "angle-up", "look"
+"""The names of its buttons."""
+
+
+@dataclass(slots=True)
+class _Carried:
+    """What is in the hand."""
+
+    number: int
+    """The piece that was taken hold of."""
+    spot: Spot
+    """How it would lie if it were let go now, before it snaps."""
+    taken: dict[int, Spot]
+    """How it and all that comes along lay when they were taken up."""
+    grip: Point
+    """From the pointer to the middle of the piece."""
+    by_keys: bool = False
+    is_alone: bool = False
+
+    @property
+    def lying(self) -> dict[int, Spot]:
+        """How all of it would lie."""
+        start = self.taken[self.number]
+        return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
+
+    @property
+    def is_moved(self) -> bool:
+        return self.spot != self.taken[self.number]
+
+
+class PiecingHand(Hand):
+    """Gathers what the one person at this machine does with the pieces of a picture between two ticks."""
+
+    writes = False
+
+    def __init__(self, live: Live, picture: Picture, camera: Camera, seat: int) -> None:
+        super().__init__(camera)
+        self.seat = seat
+        self.cursor = -1
+        """The piece that the keys have led to; none for -1."""
+        self.snapped = 0
+        """How many pieces have found an edge, or been put down, since somebody last listened: 2 for each that snapped."""
+        self.moved: frozenset[int] = frozenset()
+        """The men that it put elsewhere in the last tick that was taken: they lie there already."""
+        self._pointer: tuple[int, int] | None = None
+        self._carried: _Carried | None = None
+        self._arrows: dict[int, float] = {}
+        """The arrows that are held, and for how many seconds."""
+        self._once: list[Act] = []
+        self._spots: dict[int, Spot] = {}
+        """How the pieces lie, with what was put since the last tick."""
+        self.renew(live, picture)
+
+    def renew(self, live: Live, picture: Picture) -> None:
+        """After a tick: what may be done now, and how the pieces lie."""
+        self.live, self.picture_now = live, picture
+        first, count = self._hand.first_piece, self._hand.pieces
+        own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
+        self._men = {man.id - first: man for man in own}
+        """Its pieces by number, the uppermost last."""
+        self._spots = {number: Spot(man.at, round(man.turn) % 360) for number, man in self._men.items()}
+        if self._carried is not None and not self._hand.puts:
+            self._carried = None
+
+    @property
+    def _hand(self) -> LiveSeat:
+        return self.live.hand(self.seat) or LiveSeat(self.seat)
+
+    @property
+    def needs_ticks(self) -> bool:
+        return True
+
+    @property
+    def hint(self) -> str:
+        if not self._hand.puts:
+            return "Your hands rest for a moment."
+        if self._carried is not None and self._carried.by_keys:
+            turn = "; Q and E turn it" if self._hand.turns else ""
+            return f"Arrows carry it{turn}; Space puts it down, Esc lays it back."
+        turn = " The wheel or a right click turns it." if self._hand.turns else ""
+        keys = "By keys: arrows go to a piece, Space takes it. Tab halts the clock."
+        return f"Drag a piece with all that touches it; with Shift alone.{turn} {keys}"
+
+    def keys_by_seat(self) -> dict[int, str]:
+        return {self.seat: "mouse or keys"} if self.live.hand(self.seat) is not None else {}
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        hand, found = self._hand, []
+        if hand.buzzes:
+            found.append(Button("Angle-Up!", CRY, key=pygame.K_u, hears_key=False, is_chief=True))
+        if hand.looks:
+            found.append(Button("Look at the picture", LOOK, key=pygame.K_l, hears_key=False))
+        return tuple(found)
+
+    def press(self, name: str) -> None:
+        """Cry, or look at the picture."""
+        if name == CRY and self._hand.buzzes:
+            self._once.append(Buzz(self.seat))
+        elif name == LOOK and self._hand.looks:
+            self.cancel()
+            self._once.append(Look(self.seat))
+
+    # --- what there is to see ---------------------------------------------------------------------------------------
+
+    @property
+    def overlay(self) -> Overlay:
+        first = self._hand.first_piece
+        shown = {number: spot for number, spot in self._spots.items() if spot != _spot(self._men[number])}
+        poses = {first + number: Pose(spot.at.x, spot.at.y, float(spot.turn)) for number, spot in shown.items()}
+        lit: tuple[tuple[int, str], ...] = ()
+        if self._carried is not None:
+            for number, spot in self._carried.lying.items():
+                poses[first + number] = Pose(spot.at.x, spot.at.y, float(spot.turn), LIFT)
+            lit = ((first + self._carried.number, "chosen"),) if self._carried.by_keys else ()
+        elif self.cursor in self._men:
+            lit = ((first + self.cursor, "chosen"),)
+        return Overlay(men=lit, poses=poses)
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> None:  # noqa: ARG002
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+            self._follow()
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.is_on_board(event.pos):
+            self._pointer = event.pos
+            self._press(event.button)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._carried is not None and not self._carried.by_keys:
+            self._pointer = event.pos
+            self._follow()
+            self._let_go()
+        elif event.type == pygame.MOUSEWHEEL and event.y and self._pointer is not None and self.is_on_board(self._pointer):
+            self._turn(90 if event.y > 0 else -90, self._pointed)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._arrows.pop(event.key, None)
+
+    def _press(self, button: int) -> None:
+        if button == 1 and self._carried is None:
+            self.cursor = -1
+            if (number := self._pointed) is not None and self._pointer is not None:
+                self._take(number, self._spots[number].at - self.board(self._pointer))
+        elif button == 1 and self._carried is not None and self._carried.by_keys:
+            self._let_go()
+        elif button == 3:
+            self._turn(-90, self._pointed)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        key = event.key
+        is_put = key == pygame.K_SPACE or is_confirm(event)
+        if key == pygame.K_u:
+            self.press(CRY)
+        elif key == pygame.K_l:
+            self.press(LOOK)
+        elif key in TURNS:
+            self._turn(TURNS[key], self.cursor if self.cursor in self._men else self._pointed)
+        elif key in ARROWS and self._carried is not None:
+            if key not in self._arrows:
+                self._arrows[key] = 0.0
+                self._carry(*(STEP * way for way in ARROWS[key]))
+        elif key in ARROWS:
+            self._walk(*ARROWS[key])
+        elif key in NEXT and self._carried is None and self._men:
+            order = sorted(self._men)
+            at = order.index(self.cursor) if self.cursor in self._men else min(0, -NEXT[key])
+            self.cursor = order[(at + NEXT[key]) % len(order)]
+        elif is_put and self._carried is not None:
+            self._let_go()
+        elif is_put and self.cursor in self._men:
+            self._take(self.cursor, ORIGIN, by_keys=True)
+
+    def tick(self, seconds: float) -> None:
+        """Arrows that are held carry on."""
+        for key, held in self._arrows.items():
+            self._arrows[key] = held + seconds
+            if self._carried is not None and held > 0.18:
+                far = min(FASTEST, SLOWEST + HASTE * (held - 0.18)) * seconds
+                self._carry(*(far * way for way in ARROWS[key]))
+
+    def cancel(self) -> bool:
+        """Lay back what is carried; whether anything was."""
+        begun = self._carried is not None or self.cursor >= 0
+        self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
+        self._carried = None
+        self._arrows.clear()
+        return begun
+
+    # --- taking up and carrying -------------------------------------------------------------------------------------
+
+    @property
+    def _pointed(self) -> int | None:
+        """The uppermost piece under the pointer."""
+        if self._pointer is None:
+            return None
+        here = self.board(self._pointer)
+        found = None
+        for number, man in self._men.items():
+            spot = self._spots[number]
+            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(here):
+                found = number
+        return found
+
+    def _take(self, number: int, grip: Point, *, by_keys: bool = False) -> None:
+        if not self._hand.puts:
+            self.refused = "Whoever has looked at the picture keeps his hands off for ten seconds."
+            return
+        alone = is_shift_held()
+        along = (number,) if alone else self._stuck(number)
+        taken = {each: self._spots[each] for each in along}
+        self._carried = _Carried(number, self._spots[number], taken, grip, by_keys, alone)
+
+    def _stuck(self, number: int) -> Sequence[int]:
+        order = list(self._men)
+        found = stuck_to(order.index(number), [self._corners(each, self._spots[each]) for each in order])
+        return [order[each] for each in found]
+
+    def _follow(self) -> None:
+        """Bring what is carried to the pointer."""
+        carried = self._carried
+        if carried is not None and not carried.by_keys and self._pointer is not None:
+            carried.spot = self._held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
+
+    def _carry(self, x: float, y: float) -> None:
+        """Carry it so many mm over the screen, y down."""
+        carried = self._carried
+        if carried is not None:
+            way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
+            carried.spot = self._held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
+
+    def _turn(self, by: int, number: int | None) -> None:
+        """Give what is carried, or this piece where nothing is, a quarter turn."""
+        if not self._hand.turns:
+            self.refused = "It was agreed that no piece is turned."
+            return
+        carried = self._carried
+        if carried is not None:
+            grip = ORIGIN if carried.by_keys or self._pointer is None else carried.grip
+            carried.grip = grip.turned(by)
+            spot = Spot(carried.spot.at - grip + carried.grip, (carried.spot.turn + by) % 360)
+            carried.spot = self._held_in(carried, spot)
+        elif number is not None:
+            self._take(number, ORIGIN)
+            if self._carried is not None:
+                self._carried.spot = Spot(self._spots[number].at, (self._spots[number].turn + by) % 360)
+                self._let_go()
+
+    def _held_in(self, carried: _Carried, spot: Spot) -> Spot:
+        """The same spot, or the nearest at which nothing of what is carried reaches beyond the cloth."""
+        start = carried.taken[carried.number]
+        xs: list[float] = []
+        ys: list[float] = []
+        for number, lay in carried.taken.items():
+            for corner in self._corners(number, carried_along(lay, start, spot)):
+                xs.append(corner.x)
+                ys.append(corner.y)
+        x, y = (_back_in(min(along), max(along)) for along in (xs, ys))
+        return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
+
+    def _let_go(self) -> None:
+        """Put down what is carried: it snaps if a corner is near one."""
+        carried = self._carried
+        assert carried is not None
+        self._carried = None
+        self._arrows.clear()
+        if carried.by_keys:
+            self.cursor = carried.number
+        if not carried.is_moved:
+            return
+        spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
+        carried.spot = self._held_in(carried, spot)
+        lying = carried.lying
+        others = [self._corners(each, at) for each, at in self._spots.items() if each not in lying]
+        way = pull([self._corners(each, at) for each, at in lying.items()], others)
+        carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
+        self.snapped += 2 if way != ORIGIN or self._lies_against(carried, others) else 1
+        self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
+        self._spots |= carried.lying
+        for number in carried.taken:
+            # What was put last lies uppermost.
+            self._men[number] = self._men.pop(number)
+
+    def _lies_against(self, carried: _Carried, others: Sequence[Polygon]) -> bool:
+        """Whether a corner lies on another's without having been drawn there."""
+        corner_points = {corner for outline in others for corner in outline}
+        return any(corner in corner_points for each, at in carried.lying.items() for corner in self._corners(each, at))
+
+    def _corners(self, number: int, spot: Spot) -> Polygon:
+        return corners(Piece(ORIGIN, self._men[number].outline), spot)
+
+    def _walk(self, x: int, y: int) -> None:
+        """Go to the next piece in a direction."""
+        spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self._spots.items()}
+        if spots:
+            start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
+            self.cursor = int(led(spots, str(self.cursor) if self.cursor in self._men else "", x, y, start))
+
+    # --- acts -------------------------------------------------------------------------------------------------------
+
+    def take_tick(self) -> Tick:
+        """The coming tick, with all that was done since the last."""
+        acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
+        self._once.clear()
+        first = self._hand.first_piece
+        self.moved = frozenset(first + number for number, spot in self._spots.items() if spot != _spot(self._men[number]))
+        return Tick(acts)
+
+
+def is_shift_held() -> bool:
+    """Whether a Shift key is down: then a piece is taken alone."""
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
+
+def _spot(man: Man) -> Spot:
+    return Spot(man.at, round(man.turn) % 360)
+
+
+def _back_in(least: float, most: float) -> float:
+    """How far something that reaches from here to there must go back to lie on the cloth."""
+    return max(0.0, -EDGE - least) or min(0.0, EDGE - most)
