@@ -163,6 +163,7 @@ class FakeTable:
 
     def moment(self, number: int) -> Picture:  # noqa: ARG002
         return self.picture
+
     undo_loses: str = ""
 
     @property
