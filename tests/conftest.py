@@ -40,8 +40,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("the_same_each_time" if config.getoption("--hypothesis-seed") is None else "untimed")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A file's tests go to one worker, which paints and plays but once what they share (`--dist loadfile`)."""
+    if not config.getoption("--soak"):
+        for item in items:
+            if item.get_closest_marker("every_game"):
+                item.add_marker(pytest.mark.skip(reason="another game of the family is tried; all of them with --soak"))
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
 
 

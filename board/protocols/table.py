@@ -268,6 +268,17 @@ class Table(Protocol):
         """Play again what was last taken back, up to the next decision or throw of a person."""
 
     @property
+    def moves_made(self) -> int:
+        """How many moves have been made, ticks of the clock among them."""
+
+    @property
+    def is_against_clock(self) -> bool:
+        """Whether the clock has run in it, so that there are moments to see again rather than moves."""
+
+    def moment(self, number: int) -> Picture:
+        """What was to be seen after so many moves."""
+
+    @property
     def score_card(self) -> str:
         """Everybody's score card, written as rules are, to be read and kept; nothing where there is none."""
 

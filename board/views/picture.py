@@ -99,7 +99,9 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
     clock: float | None = None
-    """Seconds left, in a game against the clock; gone by, where nothing but a player's success ends it."""
+    """Seconds left, in a game against the clock."""
+    counts_up: bool = False
+    """Whether the clock tells seconds gone by instead, as nothing but a player's success ends it."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
     banner: str = ""

@@ -333,6 +333,8 @@ def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
             raise ValueError(f"{game.card.title} has no house rule called {quoted(key)}; {there}.")
         by_text = {str(choice).lower(): choice for choice in known[key].choices}
         by_text |= dict(zip((word.lower() for word in known[key].words), known[key].choices, strict=True))
+        if known[key].choices in ((False, True), (True, False)):
+            by_text |= {"on": True, "off": False}
         if str(value).lower() not in by_text:
             raise ValueError(f"{game.card.title}: {key} must be one of {', '.join(map(str, known[key].choices))}.")
         values[key] = by_text[str(value).lower()]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from board.moves import Act, IllegalMove, Move, Roll
+from board.moves import Act, IllegalMove, Move, Roll, Say
 from board.protocols.table import Hint
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
@@ -140,7 +140,8 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
         # Whoever is advised sees it from his own chair.
         motion = game.motion_for(state, turn, state.mover)
         state, shot = turn.state, shot or turn.shot
-        if motion is not None:
+        # A word is told, little by little: letters that moved would give it away at once.
+        if motion is not None and not isinstance(move, Say):
             motions.append(motion)
     return Hint(choice.move, choice.why, _odds(game, choice.chance, is_drawn=choice.is_drawn), tuple(motions), shot)
 

@@ -162,6 +162,18 @@ class Match(History):
         self._find_former = find
 
     @property
+    def moves_made(self) -> int:
+        return len(self.played)
+
+    @property
+    def is_against_clock(self) -> bool:
+        return any(isinstance(played.move, Tick) for played in self.played)
+
+    def moment(self, number: int) -> Picture:
+        """What whoever looks on saw after so many moves."""
+        return self.game.picture_for(self.before(number), self.viewer)
+
+    @property
     def score_card(self) -> str:
         """Everybody's score card, to be read and kept; nothing where there is none."""
         return by_name(self.game.score_card(self.state), self.names)

@@ -56,8 +56,8 @@ class Goal(ABC):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """What the men it speaks of must be."""
 
-    def asked_on(self, side: Side) -> str:  # noqa: ARG002
-        """What is asked, in the words of a side."""
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        """What is asked, in the words of a side, of these men."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
@@ -201,7 +201,7 @@ class Out(Goal):
         ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
         return f"{out} and stay {ring}"
 
-    def asked_on(self, side: Side) -> str:
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
         counts = {FIFTEEN: 15, TEN: 10, FIVE: 5}.get(self.stay or 0.0) if side.is_round else None
         return f"{replace(self, stay=None).words} and stay where {counts} counts" if counts else self.words
 
@@ -268,7 +268,7 @@ class Strike(Goal):
     def words(self) -> str:
         return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
 
-    def asked_on(self, side: Side) -> str:
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
         return f"strike man {self.disk}" if side.holes else self.words
 
     @property
@@ -317,6 +317,11 @@ class Net(Goal):
     def words(self) -> str:
         off = f" off the {RIM_WORDS[self.off]} rim" if self.off else _OFF_RIMS[self.rims]
         return "pocket " + _listed(self.carrommen, "man", "men") + off + (", banked off the rim" if self.banked else "")
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        queens = [man.id for man in men if man.kind == QUEEN]
+        is_hers = len(self.carrommen) == 1 and self.carrommen[0] in queens
+        return self.words.replace(f"man {self.carrommen[0]}", "the queen") if is_hers else self.words
 
     def mirrored(self) -> Goal:
         return replace(self, off=_TWINS.get(self.off, self.off))

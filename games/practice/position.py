@@ -76,7 +76,7 @@ class Position:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
         # What has its middle over a hole lies in it.
         standing += [Circle(hole.centre, max(0.0, hole.radius - self.disk.kind.radius)) for hole in self.side.holes]
-        asked = self.goal.asked_on(self.side)
+        asked = self.goal.asked_on(self.side, self.men)
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
@@ -135,7 +135,7 @@ def check(position: Position) -> Position:
     if missing:
         raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
     if not position.goal.suits(position.side, position.men):
-        raise BadPosition(f"Nobody can {position.goal.asked_on(position.side)} on this side among these men.")
+        raise BadPosition(f"Nobody can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
         raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from board.moves import Lay, Move, read_move
+from board.moves import Lay, Move, Say, read_move
 from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
 from board.text.words import number_of
 from board.views.picture import Picture
@@ -199,8 +199,8 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 
 
 def _plainly(moves: Sequence[Move]) -> str:
-    """A turn as records write it, where the world has no way to."""
-    return " ".join(move.place if isinstance(move, Lay) else str(move) for move in moves)
+    """A turn as records write it, where the world has no way to; a word said without how long it took."""
+    return " ".join(move.place if isinstance(move, Lay) else move.word if isinstance(move, Say) else str(move) for move in moves)
 
 
 def _short(value: float) -> float:

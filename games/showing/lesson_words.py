@@ -426,6 +426,40 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             Caption("Nothing more fits, and the deal is lost. Look ahead!", claims.loses_the_deal),
         ),
     ),
+    "raffles": (
+        LessonStep(
+            "Following",
+            Caption("Follow with the series that was led, or play the Detective.", card_claims.is_last_to_follow),
+            Caption("The highest of it has taken the trick: one point, and the lead.", card_claims.series_takes),
+        ),
+        LessonStep(
+            "Raffles",
+            Caption("Whoever holds Raffles must play him when another leads.", card_claims.is_last_with_raffles),
+            Caption("Whoever took the trick holds him now, and leads.", card_claims.raffles_changes_hands),
+        ),
+        LessonStep(
+            "The end of a hand",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Each zero held counts five, and Raffles ten.", card_claims.counts_zeros_and_raffles),
+        ),
+    ),
+    "progressive-raffles": (
+        LessonStep(
+            "A couple",
+            Caption("Those who sit opposite play together.", card_claims.is_last_to_follow),
+            Caption("A trick counts one for the couple that took it.", card_claims.couple_takes),
+        ),
+        LessonStep(
+            "The round",
+            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
+            Caption("Tricks, zeros and Raffles are counted by couples.", card_claims.counts_zeros_and_raffles),
+        ),
+        LessonStep(
+            "Moving up",
+            Caption("Every table has played its round.", card_claims.every_table_has_played),
+            Caption("The higher couple has moved up, each with a new partner.", card_claims.couples_have_moved),
+        ),
+    ),
     "anagrams": (
         LessonStep(
             "The words",
@@ -601,40 +635,6 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             "Moving",
             Caption("The round is over, and everybody has a line more on his card.", puzzle_claims.is_inspected),
             Caption("Winners move up, and everybody has a new partner.", puzzle_claims.goes_on),
-        ),
-    ),
-    "raffles": (
-        LessonStep(
-            "Following",
-            Caption("Follow with the series that was led, or play the Detective.", card_claims.is_last_to_follow),
-            Caption("The highest of it has taken the trick: one point, and the lead.", card_claims.series_takes),
-        ),
-        LessonStep(
-            "Raffles",
-            Caption("Whoever holds Raffles must play him when another leads.", card_claims.is_last_with_raffles),
-            Caption("Whoever took the trick holds him now, and leads.", card_claims.raffles_changes_hands),
-        ),
-        LessonStep(
-            "The end of a hand",
-            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
-            Caption("Each zero held counts five, and Raffles ten.", card_claims.counts_zeros_and_raffles),
-        ),
-    ),
-    "progressive-raffles": (
-        LessonStep(
-            "A couple",
-            Caption("Those who sit opposite play together.", card_claims.is_last_to_follow),
-            Caption("A trick counts one for the couple that took it.", card_claims.couple_takes),
-        ),
-        LessonStep(
-            "The round",
-            Caption("After this trick somebody will have no card.", card_claims.is_last_of_a_hand),
-            Caption("Tricks, zeros and Raffles are counted by couples.", card_claims.counts_zeros_and_raffles),
-        ),
-        LessonStep(
-            "Moving up",
-            Caption("Every table has played its round.", card_claims.every_table_has_played),
-            Caption("The higher couple has moved up, each with a new partner.", card_claims.couples_have_moved),
         ),
     ),
 }

@@ -103,6 +103,14 @@ TITLES: dict[str, TitleWords] = {
         "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
         "Whoever lays all thirty-six wins the deal.",
     ),
+    "raffles": TitleWords(
+        "Tricks through which a gentleman cracksman slips from hand to hand; only the Detective is sure of his man.",
+        "Tricks, zeros and the last capture of Raffles count; the first with a hundred wins.",
+    ),
+    "progressive-raffles": TitleWords(
+        "An evening of Raffles at two tables or three: whoever wins moves up, with a new partner.",
+        "What a player's couples make is punched on his card; the highest total wins.",
+    ),
     "anagrams": TitleWords(
         "A leader hands out words, their letters mixed: put yours right before the time is up.",
         "Found words are paid for, and most counters win.",
@@ -142,14 +150,6 @@ TITLES: dict[str, TitleWords] = {
     "progressive-angle-play": TitleWords(
         "Partners put one picture together with four hands, and winners move up a table.",
         "The highest net score after four rounds wins.",
-    ),
-    "raffles": TitleWords(
-        "Tricks through which a gentleman cracksman slips from hand to hand; only the Detective is sure of his man.",
-        "Tricks, zeros and the last capture of Raffles count; the first with a hundred wins.",
-    ),
-    "progressive-raffles": TitleWords(
-        "An evening of Raffles at two tables or three: whoever wins moves up, with a new partner.",
-        "What a player's couples make is punched on his card; the highest total wins.",
     ),
 }
 
@@ -324,6 +324,23 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Nothing more can be laid, and the deal is lost.", claims.is_deal_lost),
         Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
     ),
+    "raffles": (
+        Caption("The Detective takes any trick he is played to.", card_claims.detective_takes),
+        Caption("A zero in a trick counts five to whoever takes it.", card_claims.zero_is_taken),
+        Caption(
+            "Whoever takes a trick with Raffles in it takes him up, and leads without playing him.", card_claims.takes_up_raffles
+        ),
+        Caption("Who holds Raffles must play him on every trick that another leads.", card_claims.plays_raffles),
+        Caption("The least Trump takes any card of another series.", card_claims.trump_takes),
+        Caption("Somebody is out of cards: zeros still held count five, and Raffles ten.", card_claims.hand_is_counted),
+        Caption("A hundred points: the umpire calls the game at once.", card_claims.game_is_called),
+    ),
+    "progressive-raffles": (
+        Caption("The higher couple has moved up, and everybody has a new partner.", card_claims.couples_have_moved),
+        Caption("The round is over at this table: the couple with more moves up.", card_claims.hand_is_counted),
+        Caption("Those who sit opposite are a couple, and a zero counts five for both.", card_claims.zero_is_taken),
+        Caption("Whoever takes a trick with Raffles in it takes him up.", card_claims.takes_up_raffles),
+    ),
     "anagrams": (
         Caption("A word is given. Nobody else knows it, and its letters are mixed.", letters.gives_a_word),
         Caption("Found in time: the leader pays one counter for it.", letters.finds_the_word),
@@ -405,22 +422,5 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
             puzzle_claims.puts_one_wrong,
         ),
         Caption("Two heads, four hands, one picture: what the one begins the other goes on with.", puzzle_claims.partners_join),
-    ),
-    "raffles": (
-        Caption("The Detective takes any trick he is played to.", card_claims.detective_takes),
-        Caption("A zero in a trick counts five to whoever takes it.", card_claims.zero_is_taken),
-        Caption(
-            "Whoever takes a trick with Raffles in it takes him up, and leads without playing him.", card_claims.takes_up_raffles
-        ),
-        Caption("Who holds Raffles must play him on every trick that another leads.", card_claims.plays_raffles),
-        Caption("The least Trump takes any card of another series.", card_claims.trump_takes),
-        Caption("Somebody is out of cards: zeros still held count five, and Raffles ten.", card_claims.hand_is_counted),
-        Caption("A hundred points: the umpire calls the game at once.", card_claims.game_is_called),
-    ),
-    "progressive-raffles": (
-        Caption("The higher couple has moved up, and everybody has a new partner.", card_claims.couples_have_moved),
-        Caption("The round is over at this table: the couple with more moves up.", card_claims.hand_is_counted),
-        Caption("Those who sit opposite are a couple, and a zero counts five for both.", card_claims.zero_is_taken),
-        Caption("Whoever takes a trick with Raffles in it takes him up.", card_claims.takes_up_raffles),
     ),
 }

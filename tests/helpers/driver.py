@@ -155,6 +155,15 @@ class FakeTable:
 
     trouble: str = ""
     score_card: str = ""
+    is_against_clock: bool = False
+
+    @property
+    def moves_made(self) -> int:
+        return len(self.moves)
+
+    def moment(self, number: int) -> Picture:  # noqa: ARG002
+        return self.picture
+
     undo_loses: str = ""
 
     @property

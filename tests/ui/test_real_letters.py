@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.moves import CHANCE, Choose, Deal, PartWith, Pick, Say, Spell
+from board.men import LETTER_SIDE
+from board.moves import CHANCE, Choose, Deal, Give, PartWith, Pass, Pick, Say, Spell
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.hands.spelling import SpellingHand
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
-from ui.window.settings import read_settings
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
@@ -43,10 +43,11 @@ WORDS = 3
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
     """The table as the real window shows it to who is to move, with the curtain lifted."""
-    file = next((window.folder / "data").rglob("settings.json"), None)
     stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
-    if file is not None:
-        stage.set(read_settings(file))
+    for played in match.played:
+        if isinstance(played.move, Say | Give | Pass):
+            # It is explained how words are said until some have been.
+            stage.learn(f"{match.card.family} {SpellingHand.__name__}")
     match.show_to(match.mover)
     scene = TableScene(stage, match)
     scene.session.show_to(match.mover)
@@ -72,14 +73,27 @@ def wish(match: Match[Any]) -> str:
     return words[len(words) // 2] if words else ""
 
 
+def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None]) -> None:
+    """Lift the curtain, if it hangs there, until letters are seen behind it."""
+    tile = next(man for men in (*hand._groups.values(), *hand._offered.values()) for man in men if abs(man.at.y) < 300.0)
+    corner = tile.at + Point(-0.32, 0.34) * (LETTER_SIDE * tile.size)
+    for _ in range(8):
+        lift()
+        end = time.monotonic() + 1.5
+        while time.monotonic() < end:
+            if window.is_paper(window.pixel(corner)):
+                return
+            time.sleep(0.1)
+    raise AssertionError("the curtain never rose")
+
+
 def by_keys(window: RealWindow, match: Match[Any]) -> None:
     """Lift the curtain if it hangs there, type, and press Enter; Space without a curtain only mixes the letters."""
-    word = wish(match)
-    window.key("space")
-    time.sleep(0.7)
+    word, hand = wish(match), scene_of(window, match).phase.hand
+    lift_curtain(window, hand, lambda: window.key("space"))
     if word:
         # What was typed before, if that came to nothing, is taken back.
-        window.key(*["BackSpace"] * 24, *word[scene_of(window, match).phase.hand.fixed :], "Return")
+        window.key(*["BackSpace"] * 24, *word[hand.fixed :], "Return")
     else:
         window.key("ctrl+p")
 
@@ -87,11 +101,10 @@ def by_keys(window: RealWindow, match: Match[Any]) -> None:
 def by_mouse(window: RealWindow, match: Match[Any]) -> None:
     """Click on the curtain, on the letters one after the other, or on a word that is offered, and on a button."""
     word = wish(match)
-    window.click(window.pixel(BARE))
-    time.sleep(0.7)
     scene = scene_of(window, match)
     hand = scene.phase.hand
     assert isinstance(hand, SpellingHand)
+    lift_curtain(window, hand, lambda: window.click(window.pixel(BARE)))
     buttons = {button.name: button.rect.center for button in scene.choices.buttons}
     if not word:
         window.click(buttons["pass"])

@@ -10,8 +10,9 @@ import pygame
 from numpy.typing import NDArray
 
 from board.geometry import Circle
-from board.men import CHECKER, DISK, KING, PIN, Kind
-from board.sides import INSIDE
+from board.men import CHECKER, KING, PIN, Kind
+from board.other_boards import shot_with
+from board.sides import INSIDE, Side
 from ui.art import theme
 from ui.art.cache import CHAIRS, SOLIDS
 from ui.art.chair import Chair
@@ -146,13 +147,13 @@ def _unit(scale: float) -> float:
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
-def cast_disks(chair: Chair) -> None:
-    """Have disks cast as they are seen all over the board: one that is shot would otherwise want all of it at once."""
+def cast_disks(chair: Chair, side: Side) -> None:
+    """Have what is shot there cast as it is seen all over the board: one that is shot would otherwise want all of it at once."""
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
-            if max(abs(at.x), abs(at.y)) < INSIDE:
-                _cast_round(DISK, _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+            if side.reach(at) < (side.inside or INSIDE):
+                _cast_round(shot_with(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
 
 
 @CHAIRS.keeps

@@ -629,6 +629,8 @@ def _is_over_ditch(side: Surface, pose: Pose) -> bool:
 def _layer(side: Surface, pose: Pose) -> int:
     if pose.height > -1.0:
         return _IN_AIR if pose.height > 2.0 else _ON_BOARD
+    if isinstance(side, Side) and side.holes:
+        return _IN_POCKET
     return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
 
 

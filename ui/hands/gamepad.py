@@ -24,7 +24,8 @@ _FULL = 32767.0
 _KEYS = {
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0, ""),
     pygame.CONTROLLER_BUTTON_X: (pygame.K_SPACE, 0, " "),
-    pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, 0, "h"),
+    # With Ctrl, as where letters write words; elsewhere that is the same.
+    pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: (pygame.K_RETURN, 0, "\r"),
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT, "\t"),

@@ -22,6 +22,7 @@ from ui.art.card_art import card_camera
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay
+from ui.scenes.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.phases.advice import route_of
 from ui.scenes.stage import Stage, tinted
 from ui.scenes.taken_trick import gathered, taking
@@ -84,6 +85,9 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
         return
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    if shows_letters(page):
+        yield from (corner for man in letters_seen(page)[1] for corner in man.covered)
+        return
     yield from (corner for man in lies for corner in man.covered)
     in_figure = {man.id for man in lies}
     for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
@@ -112,24 +116,25 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
         # Pins that fall across each other would hide each other by their ways.
-        ways = [path for path in paths(shot) if path.man.kind is not PIN]
-        draw_paths(board, camera, ways, shot.disk, LOOKS["seen"])
+        seen = [path for path in paths(shot) if path.man.kind is not PIN]
+        draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
     elif gathered(motion):
         animation = Animation(tinted(page.before, colours), motion)
         animation.time = motion.knocks[0].time
-        lit = Overlay(men=taking(motion))
-        painter.paint(board, _unnamed(animation.picture), poses=animation.poses(), overlay=lit)
+        picture = _unmarked(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
     else:
-        picture = _unnamed(tinted(page.after, colours))
+        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)
-        for route in filter(None, map(route_of, _ways(page, motion))):
+        ways = () if shows_letters(page) else _ways(page, motion)
+        for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
 
 
-def _unnamed(picture: Picture) -> Picture:
-    """Nobody sits at a diagram: names would only be in the way."""
-    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in ("hand", "pile")))
+def _unmarked(picture: Picture, *kinds: str) -> Picture:
+    """A picture without marks of these kinds: nobody sits at a diagram, and names would only be in the way."""
+    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:

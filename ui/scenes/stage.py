@@ -161,7 +161,7 @@ class Stage:
             if side.pocket is None and camera.scale > LARGE_PINS:
                 for near in (0.8, 1.0, 1.25):
                     cast_pins(near * camera.scale)
-            cast_disks(camera)
+            cast_disks(camera, side)
             # Last: once it is there, all is.
             seen_board(side, camera)
         if picture is not None:

@@ -33,6 +33,7 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
 from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import (
@@ -194,6 +195,8 @@ class TableScene(Scene):
             before, motion = self.session.last
             back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
             self._enter(Replaying(self.session, before, motion, pace, back_to))
+        elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
+            self._enter(TimeLapse(self.session))
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)

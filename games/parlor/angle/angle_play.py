@@ -192,6 +192,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
             (),
             sheet=self._sheet(state),
             clock=seconds if state.works else None,
+            counts_up=self.minutes == "none",
             glimpse=f"box-{state.works[own].box}" if state.works and is_shown(state, own) else "",
         )
 

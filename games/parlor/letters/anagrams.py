@@ -16,7 +16,7 @@ from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import Picture
+from board.views.picture import Mark, Picture
 from games.game import draw_lot
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
@@ -345,10 +345,15 @@ early and for giving wrong letters are not needed.†
             side=side,
             men=men,
             mover=state.mover,
-            marks=layout.hand_marks(state.seats, near),
+            marks=(*layout.hand_marks(state.seats, near), *self._said_marks(state)),
             sheet=counters_sheet(self.score(state), note),
             colours=self.colours(state.seats),
         )
+
+    def _said_marks(self, state: State) -> tuple[Mark, ...]:
+        """What the mover has made so far, where that may be much."""
+        is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
+        return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
         """The letters that lie before a seat: mixed until its turn is over, and only for who looks for the word."""

@@ -37,6 +37,12 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
+SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
+"""Where the first line of words is chalked that were said in a turn, from one to the next, mm, how many in each, and lines."""
+STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
+"""How large the letters of stacks are, mm, how many are shown of each, and from one to the next, as a share of that."""
+OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
+"""Where the first of one's own stacks lies, and how far at the left of their hands those of the others do, mm."""
 STACKED = Point(0.6, 1.3)
 """How far aside a letter is seen that lies on another, mm."""
 
@@ -102,6 +108,16 @@ def above(middle: Point, side: float) -> Point:
     return middle + Point(0.0, side / 2.0 + ABOVE)
 
 
+def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
+    """Words that somebody has said in his turn, chalked in the middle, the latest if there are many."""
+    shown = words[-SAID_LINE * SAID_LINES :]
+    lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
+    return tuple(
+        Mark("pile", at=SAID_AT - Point(0.0, SAID_DEEP * number), words="  ".join(word.upper() for word in line))
+        for number, line in enumerate(lines)
+    )
+
+
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
     """Words that lie open in the middle, a column a seat, one below the other."""
     found: list[Man] = []
@@ -147,6 +163,23 @@ def _hand_at(number: int, others: int) -> tuple[Point, float]:
 def pile(count: int) -> tuple[Man, ...]:
     """The pile, face down."""
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
+
+
+def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
+    """Stacks of letters, face down, so many before each seat: at the left of its hand, if that is seen, or in its place."""
+    found: list[Man] = []
+    others = beyond(len(counts), near)
+    for seat, count in enumerate(counts):
+        if seat == near:
+            first, side = OWN_STACKS_AT, STACK_SIDE
+        else:
+            at, wide = _hand_at(others.index(seat), len(others))
+            left = min(wide / 2.0 - OTHER_SIDE / 2.0, OTHER_STACKS_LEFT) if is_aside else OTHER_SIDE * STACKS_APART
+            first, side = at - Point(left, 0.0), OTHER_SIDE
+        for number in range(count):
+            foot = first + Point(number * side * STACKS_APART, 0.0)
+            found += (_tile(UNKNOWN, foot + STACKED * height, side, seat) for height in range(STACK_SHOWN))
+    return tuple(found)
 
 
 def pile_mark(count: int) -> tuple[Mark, ...]:
@@ -202,7 +235,9 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    return glided(started, moved, {man.id: PILE_AT for man in moved}) if moved else None
+    # Those that only close up to their neighbours are pushed; the others are carried.
+    carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
+    return glided(started, moved, carried) if moved else None
 
 
 _NEW = 1000

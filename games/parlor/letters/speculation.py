@@ -297,8 +297,8 @@ One, two or five minutes for a turn.†
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
         known = state if viewer is None else self.seen(state, viewer)
-        is_open = viewer is None or state.part == PLUMS
-        plum = state.plum_letters if is_open else hidden(state.plum_letters)
+        # It lies face down for everybody, even where hands lie open.
+        plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
             # The open letter lies in the middle, though it stays the dealer's.
@@ -313,6 +313,8 @@ One, two or five minutes for a turn.†
             )
         )
         marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        if state.mover >= 0 and state.part in (HANDS, PLUMS):
+            marks += layout.said_marks((state.made if state.part == HANDS else state.plummed)[state.mover])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."

@@ -317,9 +317,12 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         known = state if viewer is None else self.seen(state, viewer)
         there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
         letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
-        hands = tuple(letters if seat == state.mover else "" for seat in range(state.seats))
+        is_seen = viewer is None or viewer == state.mover
+        hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
+        free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)
         spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
-        side, men = lying((*layout.hands(hands, near), *layout.word_rows([words for _, words in spelled])))
+        stacks = layout.stacks(free, near, is_aside=viewer is None)
+        side, men = lying((*layout.hands(hands, near), *stacks, *layout.word_rows([words for _, words in spelled])))
         return Picture(
             side=side,
             men=men,

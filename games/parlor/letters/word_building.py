@@ -41,6 +41,16 @@ FIRST, SECOND, ENDING = "first", "second", "ending"
 
 
 @dataclass(frozen=True, slots=True)
+class InMind:
+    """A word somebody had in mind when he laid a letter."""
+
+    seat: int
+    word: str
+    gain: int
+    """Counters he had from the pool for it."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[str, ...]
@@ -58,8 +68,8 @@ class State:
     """Who laid the letters of the row, the last one last: not by their order in it."""
     passes: int = 0
     """How many have passed in succession."""
-    words: tuple[tuple[int, str], ...] = ()
-    """What was said since the last deal, and by whom."""
+    words: tuple[InMind, ...] = ()
+    """What was said since the last deal."""
     before: tuple[int, ...] = ()
     """The counters as the deal began."""
 
@@ -185,16 +195,16 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             crib=without(state.crib, word[at]),
             laid_by=(*state.laid_by, seat),
             passes=0,
-            words=(*state.words, (seat, word)),
             mover=_right_of(seat, state.seats),
         )
         if WORDS.begins_syllable(word, at):
             now = _from_pool(now, seat)
-        if not is_complete(now.row, now.crib):
-            return now
-        if state.part == FIRST:
-            return replace(now, part=SECOND)
-        return _begun_anew(_from_pool(now, seat))
+        is_whole = is_complete(now.row, now.crib)
+        if is_whole and state.part == ENDING:
+            now = _begun_anew(_from_pool(now, seat))
+        elif is_whole:
+            now = replace(now, part=SECOND)
+        return _remembered(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
         """A letter of hand or crib joins the row, which stands in the order of the word."""
@@ -211,10 +221,9 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             crib=crib,
             laid_by=(*state.laid_by, seat),
             passes=0,
-            words=(*state.words, (seat, word)),
             mover=_right_of(seat, state.seats),
         )
-        return _from_pool(now, seat, 2) if joined.is_changed else now
+        return _remembered(state, _from_pool(now, seat, 2) if joined.is_changed else now, word)
 
     def _passed(self, state: State) -> State:
         seat, counters = state.mover, state.counters
@@ -282,13 +291,18 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
-        last = [(seat, word) for seat, word in state.words if word][-SHOWN_WORDS:]
-        lines = [TallyLine(word.upper(), tuple("•" if seat == by else "" for seat in seats)) for by, word in last]
+        lines = [
+            TallyLine(said.word.upper(), tuple(f"+{said.gain}" if seat == said.seat else "" for seat in seats))
+            for said in state.words[-SHOWN_WORDS:]
+        ]
+        counted_up = self._before_ending(state, after)
+        said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
+        passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
+        lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
         # What the others hold is nobody's business: only what the crib would have given is told.
-        words = overlooked(Spell(WORDS, state.row + state.crib), [word for _, word in state.words]) if state.crib else ()
+        words = overlooked(Spell(WORDS, state.row + state.crib), [said.word for said in state.words]) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
-        counted_up = self._before_ending(state, after)
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 
     def _before_ending(self, state: State, after: State) -> tuple[int, ...]:
@@ -400,6 +414,13 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
     """A player takes counters from the pool, as far as it has any."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
+
+
+def _remembered(before: State, after: State, word: str) -> State:
+    """The state after a word was said, which is kept with what it gained."""
+    seat = before.mover
+    said = InMind(seat, word, after.counters[seat] - before.counters[seat])
+    return replace(after, words=(*before.words, said))
 
 
 def _begun_anew(state: State) -> State:

@@ -10,13 +10,13 @@ import pytest
 from board.geometry import Point
 from board.moves import Call, Choose, Lay, Lot, Move, Pass, Roll, Step, Take, Tick
 from board.shots.flick import Flick
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import find
 from games.flicking import FlickingGame
 from games.game import IllegalMove
 from games.keeping.record import BadRecord, read, write
 from games.playing.match import Match, play_out
+from tests.helpers.families import each_game
 
-NAMES = [game.card.name for game in EVERY_GAME]
 FLICK = Flick(Point(0.0, -263.525), 90.0, 900.0)
 MOVES: tuple[Move, ...] = (
     *(Lot(0), Pass(), Roll((3, 1)), Roll((3,)), Tick(), Step(("a1", "b2")), Step(("point-6", "point-5")), Lay("a1")),
@@ -42,7 +42,7 @@ def over(name: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> None:
     text = write(over(name))
     line = len(text.splitlines()) + 1
@@ -63,7 +63,7 @@ def _last_shot(text: str) -> str:
     return "".join(lines[flicks[-1] : end])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_whatever_is_asked_of_a_game_that_is_over_has_an_answer(name: str) -> None:
     match = over(name)
     assert match.options is None

@@ -11,14 +11,12 @@ import pytest
 from board.moves import IllegalMove, Pass
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
-from games.catalogue import EVERY_GAME
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, read
 from games.showing import show
 from games.showing.show_words import TITLES
+from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
-
-NAMES = [game.card.name for game in EVERY_GAME]
 
 
 def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:
@@ -43,7 +41,7 @@ def test_the_part_shown_is_the_one_in_which_most_happens(
     assert show.liveliest(interests, costs, seconds) == part
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
     stretch = stretch_of(name)
     shown = shown_to_the_end(stretch)

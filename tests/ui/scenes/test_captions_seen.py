@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.catalogue import EVERY_GAME
 from games.playing.match import Match
 from games.showing.captions import glance_of
 from games.showing.show import ShownMatch, Stretch
+from tests.helpers.families import each_game
 from tests.helpers.seen_board import men_seen
 from tests.helpers.shows import stretch_of
 from ui.scenes.shown_game import Performance, ShownScene, time_to_read
@@ -17,14 +17,13 @@ from ui.scenes.stage import Stage
 from ui.widgets.elements import Buttons
 from ui.window.snapshot import NoShelf
 
-NAMES = tuple(game.card.name for game in EVERY_GAME)
 SEEDS, BEAT = 20, 1.0 / 30.0
 LONGEST = 400.0
 """Seconds within which any of these is over."""
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_soak: bool) -> None:
     for seed in range(1, SEEDS + 1 if is_soak else 2):
         stretch = stretch_of(name, 60.0 if is_soak else 20.0, seed)

@@ -333,7 +333,7 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
 
 
 def test_while_a_full_trick_lies_there_the_card_that_takes_it_is_lit() -> None:
-    match = match_of(3, 3, 2, "star-5", "star-9", "star-7")
+    match = match_of(3, 3, 2, "star-5", "star-9", "star-7", "raffles")
     match.play(Lay("star-5"))
     match.play(Lay("star-9"))
     motion = match.play(Lay("star-7")).turn.motion

@@ -123,6 +123,8 @@ def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
         driver.run(1.5)
         assert isinstance(driver.scene.phase, Curtain)
         driver.key(pygame.K_SPACE)
+        # While it rises nothing else is looked at: the clock has not begun.
+        assert not driver.scene.phase.is_quiet
         driver.run(1.0)
         driver.write(word)
         driver.key(*((pygame.K_RETURN,) if word else ()))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
-import pytest
 
 from board.geometry import Point
 from board.protocols.table import LessonPage
@@ -17,6 +16,7 @@ from games.showing.captions import glance_of
 from games.showing.lesson_words import LESSONS
 from games.showing.lessons import lesson
 from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.families import each_game
 from tests.helpers.seen_board import men_seen
 from ui.scenes.before_game import Setup
 from ui.scenes.diagrams import SHAPE, area_of, diagram
@@ -28,7 +28,6 @@ from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
 from ui.scenes.taken_trick import gathered
 
-NAMES = tuple(game.card.name for game in EVERY_GAME)
 BEAT = 1.0 / 30.0
 
 
@@ -51,7 +50,7 @@ def watching(name: str, size: tuple[int, int] = (800, 600)) -> Driver:
     return Driver(lambda stage: LessonScene(stage, WatchLesson(find(name).card)), LessonShelf(), size)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_nothing_the_board_does_not_show(name: str) -> None:
     scene = LessonScene(Stage(LessonShelf(), (640, 480)), WatchLesson(find(name).card))
     game, seconds, told = find(name)(), 0.0, []
@@ -188,7 +187,7 @@ def test_rules_are_heard_with_the_things_to_know() -> None:
     assert words.startswith(f"Crokinole. {find('crokinole').card.tagline} The shot: It lies in the pocket: that is worth twenty.")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_a_diagram_shows_what_moved(name: str) -> None:
     stage = Stage(LessonShelf(), (1280, 800))
     for number, page in enumerate(lesson(name)):

@@ -18,6 +18,7 @@ from games.catalogue import GAMES, find
 from games.showing import show
 from games.showing.show_words import MOMENTS, TITLES
 from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
 from ui.scenes.dialog import Choosing
 from ui.scenes.home import Home
@@ -32,7 +33,6 @@ from ui.scenes.table_scene import TableScene
 from ui.window.settings import Settings
 from ui.window.window import ABANDONED
 
-NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
 LONGEST_STRETCH = 120.0
@@ -117,7 +117,7 @@ A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin",
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", NAMES)
+@each_game(GAMES)
 def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool) -> None:
     if name not in A_FEW and not is_soak:
         pytest.skip("one of each family is enough but for a soak")

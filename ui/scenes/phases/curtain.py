@@ -68,6 +68,8 @@ class Curtain(Phase):
             return None
         self.session.show_to(self.seat)
         self._is_lifted, self._time = True, 0.0
+        # Nobody looks at former moves with his own hand open before his time begins.
+        self.is_quiet = False
         self.session.stage.sound.knock("man", 0.2)
         return None
 

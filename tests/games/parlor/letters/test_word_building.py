@@ -194,3 +194,14 @@ def test_a_hidden_hand_is_not_told_by_what_the_crib_would_have_made() -> None:
     spell = Spell(GAME.options(state).lexicon, "plan" + state.crib)  # type: ignore[union-attr]
     named = [word.strip(".,").lower() for word in over.tally.remarks[0].split() if word.isupper() or word.strip(".,").isupper()]
     assert all(spell.word_refusal(word) == "" for word in named)
+
+
+def test_the_count_says_what_every_word_gained_and_what_passing_cost() -> None:
+    state = built("eat", hands=("mstbcdfghj", "qqqqqqqqqq", "zzzzzzzzzz"), crib="xz" * 10)
+    over = turn(GAME, played(GAME, state, "say steam in 3.0", "pass", "pass"), "pass")
+    assert over.tally is not None
+    assert [(line.label, line.counts) for line in over.tally.lines] == [
+        ("STEAM", ("+2", "", "")),
+        ("Passing and the end", ("+3", "−1", "−1")),
+    ]
+    assert over.tally.totals == ("+5", "−1", "−1")
