@@ -18,6 +18,7 @@ from games.playing.match import Match, play_out
 from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
 from ui.art.painter import Painter
+from ui.scenes.phases.advice import held_card
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
@@ -274,6 +275,17 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
         GameShelf(tmp_path, spare=[]).to_film(match, None)
     assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
+
+
+def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and_lights_one() -> None:
+    driver = seated(over())
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    assert driver.scene.phase._routes == ()
+    leads = to_lead()
+    card = held_card(leads.picture.men, Lay("star-12"))
+    assert card is not None
+    assert card.face == "star-12"
+    assert held_card(leads.picture.men, Lay("star-11")) is None
 
 
 def reviewed(match: Match) -> tuple[Button, ...]:
