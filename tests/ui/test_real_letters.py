@@ -79,7 +79,7 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
     own = [man for man in hand.start.men if man.place.startswith("hand")]
     # What lies open for all is seen before it falls; at the far edge lie the letters of a word that must be remembered.
     tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
-    corner = tile.at + Point(-0.32, 0.34) * (LETTER_SIDE * tile.size)
+    corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()
         end = time.monotonic() + 1.5

@@ -37,8 +37,6 @@ LESSON_TYPE = 16
 """And of the buttons of a lesson."""
 MOST_COLUMNS = 4
 """As many sides have a column of a count each without being crowded."""
-LATE = 10
-"""As many seconds before its end a clock is printed in red."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -99,6 +97,8 @@ class View:
     """What can be done in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
     """In how many rows they stand."""
+    is_late: bool = False
+    """Whether the clock is about to run out for whoever is to move: it is printed in red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""
