@@ -256,7 +256,7 @@ class Panel:
             ).bottom + px(4)
         if picture.clock is not None:
             left = int(picture.clock)
-            font, ink = theme.font(px(30), face="figures"), theme.RED if left <= LATE and not picture.counts_up else theme.INK
+            font, ink = theme.font(px(30), face="figures"), theme.RED if view.is_late else theme.INK
             shown = f"{left // 60}:{left % 60:02d}"
             y = write(surface, shown, (inner.centerx, y), font, ink, align="centre").bottom + px(4)
         if picture.dice and view.shows_dice:
