@@ -62,7 +62,7 @@ NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
-    "striker": SeatColour("striker", (232, 196, 128), (140, 34, 24), "rays"),
+    "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
 """By kind: the men of the carrom board whose colour is their own, whoever plays them."""
 RIM_LINE: Colour = (255, 247, 226)

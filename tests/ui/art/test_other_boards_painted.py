@@ -93,7 +93,7 @@ def test_men_are_painted_in_their_own_colours() -> None:
         )
     )
     assert queen[0] > queen[1] + 80
-    assert lightness(black) < 80.0 < 150.0 < lightness(striker) < lightness(white)
+    assert lightness(black) < 70.0 < lightness(striker) < 130.0 < 180.0 < lightness(white)
 
 
 def test_a_man_in_a_net_is_seen_dimly_and_a_disk_in_the_round_ditch_is_drawn() -> None:
