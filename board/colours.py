@@ -65,6 +65,8 @@ OWN_COLOURS: dict[str, SeatColour] = {
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
 """By kind: the men of the carrom board whose colour is their own, whoever plays them."""
+WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
+"""Kinds of other boards whose men are as the booklet's are, whatever colours are chosen: light and dark is told by every eye."""
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 
