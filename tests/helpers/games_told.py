@@ -25,7 +25,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 UNSEEN = (
     "national-flags",
     "puss-in-the-corner",
-    *(game.card.name for game in EVERY_GAME if game.card.family == "Letters"),
+    *(game.card.name for game in EVERY_GAME if game.card.family in ("Letters", "Puzzles")),
 )
 """Games against the clock, and those in which words are said, which no program learns."""
 MOVES, TICKS = 26, 400

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import house_rule
@@ -114,42 +115,25 @@ class AngleGame(Game[S], Generic[S]):
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
         """What everybody may do while the clock runs."""
-        hands = []
+        open_seats = []
         for seat in range(self.seats(state)):
-            if self.is_done(state, self.work_of(state, seat)):
-                continue
-            is_free = state.tick - state.looked[seat] >= REST
-            hands.append(
-                LiveSeat(
-                    seat,
-                    buzzes=buzzes,
-                    puts=is_free,
-                    pieces=self.pieces,
-                    first_piece=self.work_of(state, seat) * layout.EACH,
-                    turns=self.turning == "quarter",
-                    looks=self.glimpse and is_free,
-                )
-            )
-        return Live(1.0 / BEAT, tuple(hands), self._tried(state, buzzes=buzzes), prompt)
+            work = self.work_of(state, seat)
+            if not self.is_done(state, work):
+                open_seats.append((seat, work, state.tick - state.looked[seat] >= REST))
+        # The same from tick to tick, until a hand comes into it: it is asked for with every tick.
+        return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
-    def _tried(self, state: S, *, buzzes: bool) -> tuple[Act, ...]:
-        """Acts for those who try things out: the work that is farthest on goes on, and somebody else makes a mess of his."""
-        open_works = [number for number in range(len(state.works)) if not self.is_done(state, number)]
-        seat_of = {number: self.seats_of(state, number)[0] for number in open_works}
-        left = {number: state.works[number].next_home for number in open_works}
-        free = [number for number in open_works if state.tick - state.looked[seat_of[number]] >= REST]
-        if not free:
-            return ()
-        first = max(free, key=lambda number: self.pieces if (home := left[number]) is None else home[0])
-        home = left[first]
-        if home is None:
-            return (Buzz(seat_of[first]),) if buzzes else ()
-        goes_on = Put(seat_of[first], home[0], home[1].at, home[1].turn)
-        if free[-1] == first:
-            return (goes_on,)
-        other = seat_of[free[-1]]
-        mess = Put(other, self.pieces - 1, Point(float(state.tick % 600 - 300), 20.0), 0, together=True)
-        return (goes_on, goes_on, goes_on, mess, *((Buzz(other),) if buzzes and state.tick % 16 == 0 else ()))
+    def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
+        """What a seat may do with its work, if it is free to."""
+        return LiveSeat(
+            seat,
+            buzzes=buzzes,
+            puts=is_free,
+            pieces=self.pieces,
+            first_piece=work * layout.EACH,
+            turns=self.turning == "quarter",
+            looks=self.glimpse and is_free,
+        )
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Deal) and isinstance(options, Shuffle):
@@ -234,6 +218,36 @@ class AngleGame(Game[S], Generic[S]):
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.inspected(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
+
+
+@lru_cache(maxsize=64)
+def _live(
+    game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
+) -> Live:
+    """`seats` are those that play, each with the number of its work and whether it may put pieces."""
+    hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
+    free = [(seat, work) for seat, work, is_free in seats if is_free]
+    return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
+
+
+def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
+    """Acts for those who try things out: the work that is farthest on goes on, and somebody else makes a mess of his."""
+
+    def done(entry: tuple[int, int]) -> int:
+        home = works[entry[1]].next_home
+        return len(works[entry[1]].spots) if home is None else home[0]
+
+    seat, first = max(free, key=done)
+    home = works[first].next_home
+    if home is None:
+        return (Buzz(seat),) if buzzes else ()
+    goes_on = Put(seat, home[0], home[1].at, home[1].turn)
+    other, last = free[-1]
+    if last == first:
+        return (goes_on,)
+    pieces = len(works[last].spots)
+    mess = Put(other, pieces - 1, Point(40.0 * (home[0] % 15) - 300.0, 20.0), 0, together=True)
+    return (goes_on, goes_on, goes_on, mess, *((Buzz(other),) if buzzes and home[0] == pieces // 2 else ()))
 
 
 def is_shown(state: OnTheClock, seat: int) -> bool:

@@ -125,7 +125,7 @@ Each player keeps a card of his own, with a line for every partner.
 - For the second and the fourth round the boxes change across the table; for the third there are new ones.†
 
 # Winning
-After four rounds† the highest net score wins: plus less minus. Those who are level share the win.†
+After four rounds the highest net score wins: plus less minus.† Those who are level share the win.†
 
 # House rules
 Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from board.geometry import Point
-from board.moves import TIME, Act, Buzz, Put
+from board.moves import TIME, Act, Buzz, Live, Put
 from board.puzzle import Spot, corners, touch, turned
 from games.game import Game
 from games.parlor.angle.angle_game import BEAT, AngleGame
@@ -55,25 +55,22 @@ class AnglePlayer(Player):
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
         assert isinstance(game, AngleGame)
-        if state.mover != TIME or game.is_done(state, game.work_of(state, seat)):
+        number = game.work_of(state, seat) if state.mover == TIME else -1
+        if number < 0 or game.is_done(state, number):
             return ()
-        number = game.work_of(state, seat)
         work: PuzzleWork = state.works[number]
+        left, wrong = _parted(work)
         acts: list[Act] = []
-        if random.random() < self._chance(work):
+        if left and random.random() < self._chance(work):
             acts.append(self._next_put(work, seat, random))
-        wrong = wrong_pieces(work)
         if wrong and random.random() < 1.0 / (BEAT * self.level.late):
             acts.append(taken_back(work, seat, random.choice(wrong)))
-        if not acts and self._cries(game, state, number, seat):
+        if not acts and not left and self._cries(game, state, number, seat):
             acts.append(Buzz(seat))
         return tuple(acts)
 
     def _chance(self, work: PuzzleWork) -> float:
         """How likely it is to join a piece in the coming tick."""
-        left = left_over(work)
-        if not left:
-            return 0.0
         share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
@@ -98,15 +95,13 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
+        """Whether it cries, with no piece left to put."""
         options = game.options(state)
-        hand = options.hand(seat) if hasattr(options, "hand") else None
+        hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        work: PuzzleWork = state.works[number]
-        if work.judgement.is_perfect:
-            return True
         # Once it has been told that it was too soon, it looks.
-        return not self.level.looks and not state.cries[number] and not left_over(work)
+        return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
 def left_over(work: PuzzleWork) -> tuple[int, ...]:

@@ -32,7 +32,9 @@ def made(name: str, **settings: Any) -> AgainstBots:
 
 def test_gymnasium_knows_every_game_of_turns_by_name() -> None:
     others = {game.card.name for game in EVERY_GAME if game.card.name not in GAMES_OF_TURNS and game.card.family != "Letters"}
-    assert others == {"national-flags", "puss-in-the-corner"}
+    assert others == {
+        "national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-play", "progressive-angle-play",
+    }  # fmt: skip
     assert name_of("cocked-hat-and-feather") == "crokinole_board/CockedHatAndFeather-v0"
     known = {name for name in gymnasium.registry if name.startswith(NAMESPACE)}
     assert known == {*map(name_of, GAMES_OF_TURNS), "crokinole_board/CrokinoleFirstShot-v0"}

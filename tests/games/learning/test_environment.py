@@ -22,7 +22,7 @@ from pettingzoo.test import api_test, seed_test
 from games.learning.environment import BoardEnvironment, environment
 from games.men.tit_tat_toe import TitTatToe
 
-LIVE = ("national-flags", "puss-in-the-corner")
+LIVE = ("national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-play", "progressive-angle-play")
 SAID = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
 NAMES = [game.card.name for game in EVERY_GAME if game.card.name not in (*LIVE, *SAID)]
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
