@@ -28,9 +28,10 @@ TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * IN
 
 
 def _shooting_line() -> Zone:
-    """The outermost ring between two quarter lines, degree by degree from its middle outward: it is a line, and no segment."""
-    ends = sorted(range(-135, -45), key=lambda degree: abs(degree + 90))
-    return Zone(tuple((polar(FIVE, degree), polar(FIVE, degree + 1)) for degree in ends))
+    """The outermost ring between two quarter lines, piece by piece from its middle outward: it is a line, and no segment."""
+    pieces, wide = 181, 90.0 / 181
+    starts = (-135.0 + wide * piece for piece in sorted(range(pieces), key=lambda piece: abs(piece - pieces // 2)))
+    return Zone(tuple((polar(FIVE, start), polar(FIVE, start + wide)) for start in starts))
 
 
 TOURNAMENT_SIDE = Side(

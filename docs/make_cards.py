@@ -72,6 +72,8 @@ MOMENTS: Mapping[str, CardMoment] = {
     "contack": CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     "contack-solitaire-one": CardMoment(1, 0.7, None, 0.0, -18.0, 480.0),
     "contack-solitaire-two": CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
+    "raffles": CardMoment(2, 0.536, 0.42, 0.0, 22.0, 410.0),
+    "progressive-raffles": CardMoment(5, 0.279, None, 0.0, -92.0, 706.0),
     "anagrams": CardMoment(3, 0.5, None, 0.0, -240.0, 430.0),
     "word-building": CardMoment(2, 0.7, None, 0.0, -8.0, 480.0),
     "spelling-match": CardMoment(2, 0.75, None, -98.0, -235.0, 480.0),

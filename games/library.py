@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from board.moves import IllegalMove as IllegalMove
     from board.other_boards import CARROM_MAN as CARROM_MAN
     from board.other_boards import CARROM_SIDE as CARROM_SIDE
+    from board.other_boards import QUEEN as QUEEN
     from board.other_boards import STRIKER as STRIKER
     from board.other_boards import TOURNAMENT_DISK as TOURNAMENT_DISK
     from board.other_boards import TOURNAMENT_SIDE as TOURNAMENT_SIDE
@@ -63,7 +64,9 @@ _OFFERED = {
     "board.geometry": ("Circle", "Point"),
     "board.men": ("DISK", "PIN", "SOLID_DISK", "Kind", "Lie", "Man"),
     "board.moves": ("IllegalMove",),
-    "board.other_boards": (*("CARROM_MAN", "CARROM_SIDE", "STRIKER", "TOURNAMENT_DISK", "TOURNAMENT_SIDE", "tournament_points"),),
+    "board.other_boards": (
+        *("CARROM_MAN", "CARROM_SIDE", "QUEEN", "STRIKER", "TOURNAMENT_DISK", "TOURNAMENT_SIDE", "tournament_points"),
+    ),
     "board.shots.flick": ("Flick",),
     "board.shots.shot": ("FailedShot", "Shot"),
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from board.men import PIN, Lie, Man
+from board.men import PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
 from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.slide import FloorLaw, Slide, floor_law
@@ -49,21 +49,24 @@ class Body:
         "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "weight", "x", "y",
     )  # fmt: skip
 
-    def __init__(self, man: Man, index: int, conditions: Conditions) -> None:
-        kind = conditions.kind(man.kind)
+    is_pin: bool
+    radius: float
+    height: float
+    mass: float
+    inertia: float
+    weight: float
+    """Of a pin, how many times as heavy it is as ours."""
+    law: FloorLaw
+    drag: float
+
+    def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
+        """`like` is another man of the same shot: one of the same kind weighs and measures the same."""
         self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
-        self.is_pin = man.kind is PIN
-        self.radius, self.mass, self.height = kind.radius, kind.mass, kind.height
-        share = inertia_share(kind)
-        self.inertia = share * self.mass * self.radius * self.radius
-        self.weight = 1.0
-        """Of a pin, how many times as heavy it is as ours."""
-        if self.is_pin:
-            self.weight = conditions.figures.pin_mass / PIN.mass
-            # A disk meets a standing pin low down: what it feels there is less than the whole weight.
-            self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS * self.weight, UNTURNED
-        self.law: FloorLaw = floor_law(kind.hole / kind.radius, share)
-        self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
+        if like is not None and like.man.kind is man.kind:
+            self.is_pin, self.weight, self.law, self.drag = like.is_pin, like.weight, like.law, like.drag
+            self.radius, self.mass, self.height, self.inertia = like.radius, like.mass, like.height, like.inertia
+        else:
+            self._weigh(man.kind, conditions)
         self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
         self.vx = self.vy = self.spin = 0.0
         self.ux, self.uy = 1.0, 0.0
@@ -85,6 +88,20 @@ class Body:
         """Who set whom going, from the shot disk to this man."""
         self.is_rebound = False
         """Whether the shot disk had touched the rim before it set this chain going."""
+
+    def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
+        kind = conditions.kind(man_kind)
+        self.is_pin = man_kind is PIN
+        self.radius, self.mass, self.height = kind.radius, kind.mass, kind.height
+        share = inertia_share(kind)
+        self.inertia = share * self.mass * self.radius * self.radius
+        self.weight = 1.0
+        if self.is_pin:
+            self.weight = conditions.figures.pin_mass / PIN.mass
+            # A disk meets a standing pin low down: what it feels there is less than the whole weight.
+            self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS * self.weight, UNTURNED
+        self.law = floor_law(kind.hole / kind.radius, share)
+        self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
         """Bring place, velocity and spin up to this time. `start` or `rest` must follow."""

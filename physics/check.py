@@ -142,39 +142,43 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float) -> None:
-    name = "The disk to be shot" if is_shot else f"Man {man.id}"
-    if not (math.isfinite(man.at.x) and math.isfinite(man.at.y) and math.isfinite(man.turn)):
-        raise ImpossibleShot(f"{name} needs finite numbers for its place.")
+    at, lie = man.at, man.lie
+    x, y = at.x, at.y
+    if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(man.turn)):
+        raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
-        raise ImpossibleShot(f"{name} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
+        raise ImpossibleShot(f"{_named(man, is_shot)} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
     if man.kind.outline:
-        raise ImpossibleShot(f"{name} is not round: only round men slide.")
-    radius, out = _radius(man, conditions), man.at.length if side.is_round else max(abs(man.at.x), abs(man.at.y))
+        raise ImpossibleShot(f"{_named(man, is_shot)} is not round: only round men slide.")
+    radius, out = _radius(man, conditions), at.length if side.is_round else max(abs(x), abs(y))
     if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
-        raise ImpossibleShot(f"{name} does not lie inside the rim.")
-    if man.lie is Lie.FALLEN and man.kind is not PIN:
-        raise ImpossibleShot(f"{name} cannot have fallen: only pins fall.")
-    if man.lie is Lie.POCKET:
+        raise ImpossibleShot(f"{_named(man, is_shot)} does not lie inside the rim.")
+    if lie is Lie.FALLEN and man.kind is not PIN:
+        raise ImpossibleShot(f"{_named(man, is_shot)} cannot have fallen: only pins fall.")
+    if lie is Lie.POCKET:
         holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
-        if not any(man.at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
-            raise ImpossibleShot(f"{name} is not in the pocket.")
+        if not any(at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
+            raise ImpossibleShot(f"{_named(man, is_shot)} is not in the pocket.")
         return
-    if man.lie is Lie.DITCH:
+    if lie is Lie.DITCH:
         if man.kind is PIN:
-            raise ImpossibleShot(f"{name} cannot stand in the ditch: pins stand on the platform.")
-        if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform, side.is_round) < radius - SLACK:
-            raise ImpossibleShot(f"{name} does not lie in the ditch.")
+            raise ImpossibleShot(f"{_named(man, is_shot)} cannot stand in the ditch: pins stand on the platform.")
+        if side.platform is None or gap_to_platform(x, y, side.platform, side.is_round) < radius - SLACK:
+            raise ImpossibleShot(f"{_named(man, is_shot)} does not lie in the ditch.")
         return
-    if side.platform is not None and out > side.platform + SLACK and man.lie is not Lie.FALLEN:
-        raise ImpossibleShot(f"{name} does not lie on the platform.")
-    if man.lie is Lie.UP and side.pegs:
-        x, y = man.at.x, man.at.y
+    if side.platform is not None and out > side.platform + SLACK and lie is not Lie.FALLEN:
+        raise ImpossibleShot(f"{_named(man, is_shot)} does not lie on the platform.")
+    if lie is Lie.UP and side.pegs:
         if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
             return
         for number, peg in enumerate(side.pegs, start=1):
             reach = peg_radius(peg, conditions.pegs) + radius - SLACK
-            if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
-                raise ImpossibleShot(f"{name} overlaps peg {number}.")
+            if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and at.distance(peg.centre) < reach:
+                raise ImpossibleShot(f"{_named(man, is_shot)} overlaps peg {number}.")
+
+
+def _named(man: Man, is_shot: bool) -> str:
+    return "The disk to be shot" if is_shot else f"Man {man.id}"
 
 
 def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:

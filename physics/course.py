@@ -67,7 +67,9 @@ class Course:
         """`inside` is half the width inside the rim, if not the side's own."""
         self.side, self.conditions = side, conditions
         self.inside = inside or side.inside or ENDLESS
-        self.bodies = [Body(man, index, conditions) for index, man in enumerate(men)]
+        self.bodies: list[Body] = []
+        for index, man in enumerate(men):
+            self.bodies.append(Body(man, index, conditions, self.bodies[-1] if index else None))
         for body in self.bodies:
             if body.tilt and is_off(body.x, body.y, side.platform):
                 body.level, body.drop = OUT, DITCH_DEPTH

@@ -20,8 +20,8 @@ from physics.body import TOP, Body, lead_on
 from physics.frame import Frame
 from physics.materials import GRAVITY
 from physics.parts import Part, Post
-from physics.plain import ANGLE, SPIN, VX, VY, X, Y
-from physics.recorder import Recorder
+from physics.plain import ANGLE, SPIN, VX, VY, X, Y, distance_to
+from physics.recorder import MILLIONS, Recorder, rounded
 from physics.steps import APART, Steps
 from physics.toppling import (
     BELLY_HEIGHT,
@@ -85,12 +85,12 @@ class Fall:
         "drawn",
         "end",
         "frame",
+        "growth",
         "half_turns",
         "hold",
         "is_kicked",
         "lift",
         "now",
-        "pause",
         "pin",
         "rate",
         "since",
@@ -120,8 +120,8 @@ class Fall:
         """mm/s. How fast its middle goes because it turns about its foot."""
         self.drawn = drawn_rate(self.rate, 1.0)
         """rad/s. How fast it turns now, if it turns about its foot."""
-        self.pause = _pause(1.0, self.rate)
-        """s. How long its shadow grows by little."""
+        self.growth = LENGTH / 2.0 * self.rate
+        """mm/s. How fast its shadow grows or shrinks, at either end."""
 
     def advance(self, now: float) -> bool:
         """Tilt on, and the shadow with it; whether it lies. While its foot is held its middle goes on towards its head."""
@@ -146,14 +146,17 @@ class Fall:
                 swing = self.hold * LENGTH / 2.0 * cosine * rate
                 more = swing - self.swing
                 self.swing = swing
-                numbers = self.frame.numbers
-                angle: float = numbers[ANGLE]
-                numbers[VX] += more * cos(angle)
-                numbers[VY] += more * sin(angle)
+                if more:
+                    numbers = self.frame.numbers
+                    angle: float = numbers[ANGLE]
+                    vx: float = numbers[VX]
+                    vy: float = numbers[VY]
+                    numbers[VX] = vx + more * cos(angle)
+                    numbers[VY] = vy + more * sin(angle)
         self.tilt = tilt
         if tilt >= self.end:
             return True
-        self.pause = _pause(cosine, rate)
+        self.growth = LENGTH / 2.0 * abs(cosine) * rate
         # Beyond a quarter turn its shadow shrinks again.
         self.frame.tilt(asin(abs(sin(tilt))))
         return False
@@ -172,8 +175,10 @@ class Fall:
     def height_at(self, x: float, y: float, now: float) -> float:
         """How high its axis is at this place."""
         numbers = self.frame.numbers
+        middle_x: float = numbers[X]
+        middle_y: float = numbers[Y]
         angle: float = numbers[ANGLE]
-        return self.height((x - numbers[X]) * cos(angle) + (y - numbers[Y]) * sin(angle), now)
+        return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
@@ -228,7 +233,8 @@ class Falls:
             dt = self._dt
             left = round(self._seconds / dt)
             while left > 0:
-                count = min(left, max(1, int(self._pause / dt)))
+                count = int(self._pause / dt)
+                count = 1 if count < 1 else min(count, left)
                 self._steps(dt, count)
                 left -= count
                 if self.falls:
@@ -265,9 +271,10 @@ class Falls:
         fastest, is_quiet = 0.0, not self.falls
         for man in self.moving:
             numbers = frames[man.index].numbers
-            man.vx = vx = numbers[VX]
-            man.vy = vy = numbers[VY]
-            man.spin = spin = numbers[SPIN]
+            vx: float = numbers[VX]
+            vy: float = numbers[VY]
+            spin: float = numbers[SPIN]
+            man.vx, man.vy, man.spin = vx, vy, spin
             speed = hypot(vx, vy)
             if man.tilt:
                 man.angle = numbers[ANGLE]
@@ -298,9 +305,10 @@ class Falls:
             if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
                 self.world.frames[disk.index].read(disk)
                 for pin in self.world.men:
-                    lying = self.world.frames[pin.index].lying if pin.tilt and pin.level == TOP else None
-                    if lying is not None and lying.point_query((disk.x, disk.y)).distance < disk.radius + 0.05:
-                        return True
+                    if pin.tilt and pin.level == TOP:
+                        outline = self.world.frames[pin.index].outline
+                        if distance_to(outline, disk.x, disk.y) < disk.radius + 0.05:
+                            return True
         return False
 
     def _brake(self, men: Sequence[Body], seconds: float) -> None:
@@ -346,11 +354,12 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
+        now = rounded(self.time, MILLIONS, 6)
         for man in self.moving:
-            speed = math.hypot(man.vx, man.vy)
+            speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
-                self.recorder.tell(Stopped(round(self.time, 6), man.id))
+                self.recorder.tell(Stopped(now, man.id))
                 if man is not self.shooter:
                     man.chain = ()
                 self.recorder.mark(man)
@@ -433,10 +442,10 @@ class Falls:
 
         The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
         """
-        self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(rounded(self.time, MILLIONS, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
-        self._pause = min(self._pause, fall.pause)
+        self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))
         keeps = 1.0 - HELD_BACK * fall.hold
         pin.vx *= keeps
         pin.vy *= keeps
@@ -453,16 +462,16 @@ class Falls:
         self.recorder.key(pin, self.time)
 
     def _tilt_all(self) -> None:
-        now, pause = self.time, PATIENCE
+        now, fastest = self.time, SLOWEST_GROWTH
         down: list[Fall] = []
         for fall in self.falls.values():
             if fall.advance(now):
                 down.append(fall)
-            elif fall.pause < pause:
-                pause = fall.pause
+            elif fall.growth > fastest:
+                fastest = fall.growth
         for fall in down:
             self._lie_down(fall)
-        self._pause = pause
+        self._pause = GROWTH / fastest if self.falls else PATIENCE
         if now >= self._next_review:
             self._next_review = now + REVIEW
             self.steps.review()
@@ -491,12 +500,6 @@ class Falls:
             return 0.0
         height = other.height_at(x, y, now)
         return height if height - LYING_RADIUS < _top(a) else APART
-
-
-def _pause(cosine: float, rate: float) -> float:
-    """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
-    growth = LENGTH / 2.0 * abs(cosine) * rate
-    return GROWTH / (max(SLOWEST_GROWTH, growth))
 
 
 def _top(thing: Body | Part) -> float:

@@ -28,7 +28,13 @@ COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
 """Where each is among the numbers of `Ends`."""
-_nothing = ffi.addressof(lib, "DoNothing")
+NOTHING: Final = ffi.addressof(lib, "DoNothing")
+"""What the library calls where nobody hears."""
+_PYMUNKS = {
+    "begin": "ext_cpCollisionBeginFunc",
+    "pre_solve": "ext_cpCollisionPreSolveFunc",
+    "post_solve": "ext_cpCollisionPostSolveFunc",
+}
 
 step = lib.cpSpaceStep
 """One step: of which space, as the library knows it, and how long, s. Whoever makes many asks for it once, by `plain.step`."""
@@ -37,25 +43,6 @@ set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Of a segment as the library knows it, the two of its `Ends`."""
-
-
-class Hearer:
-    """Somebody whom the space tells of touches, each as the library's own record of two shapes.
-
-    The library calls him itself. pymunk would look up its handler for every touch and wrap it up; it does so all the same where
-    the system lets no program make functions while it runs.
-    """
-
-    __slots__ = ("function", "hear")
-
-    def __init__(self, hear: Callable[..., None]) -> None:
-        """`hear` is given the touch, and two things more that say nothing."""
-        self.hear = hear
-        self.function: Any = _function(hear)
-
-    def told(self, arbiter: pymunk.Arbiter, _space: Any, _data: Any) -> None:
-        """By pymunk."""
-        self.hear(arbiter._arbiter)
 
 
 class PlainBody(pymunk.Body):
@@ -72,42 +59,31 @@ class PlainSpace(pymunk.Space):
     def step(self, dt: float) -> None:
         step(self._space, dt)
 
-    def listen(self, begin: Hearer | None, post_solve: Hearer | None) -> None:
-        """Who is told, from here on, that two begin to overlap, and what was solved."""
-        handler = self._handler()
-        functions = handler._handler
-        if begin is not None and begin.function is None:
-            handler._begin = begin.told
-        functions.beginFunc = _nothing if begin is None else begin.function or lib.ext_cpCollisionBeginFunc
-        if post_solve is not None and post_solve.function is None:
-            handler._post_solve = post_solve.told
-        functions.postSolveFunc = _nothing if post_solve is None else post_solve.function or lib.ext_cpCollisionPostSolveFunc
+    def functions(self) -> Any:
+        """What the library calls for every touch: `beginFunc`, `preSolveFunc` and `postSolveFunc`, which may be set.
 
-    def judge(self, pre_solve: Hearer | None) -> None:
-        """Who is told, from here on, of every touch before it is solved."""
-        handler = self._handler()
-        if pre_solve is not None and pre_solve.function is None:
-            handler._pre_solve = pre_solve.told
-        handler._handler.preSolveFunc = _nothing if pre_solve is None else pre_solve.function or lib.ext_cpCollisionPreSolveFunc
+        They are pymunk's own, which `on_collision` makes and sets up anew at every call.
+        """
+        self.on_collision(None, None, _unheard, _unheard, _unheard)
+        functions = self._handlers[None, None]._handler
+        functions.beginFunc = functions.preSolveFunc = functions.postSolveFunc = NOTHING
+        return functions
 
-    def _handler(self) -> Any:
-        """pymunk's own, which `on_collision` makes and sets up anew at every call."""
+    def hearer(self, which: str, hear: Callable[..., None]) -> Any:
+        """One of `functions` that calls `hear` with the touch, for `which` of `begin`, `pre_solve` and `post_solve`.
+
+        The library calls it without detours, for as long as it is kept. pymunk would look up its handler for every touch and wrap
+        that up, which takes twice as long; it does so where the system lets no program make functions while it runs.
+        """
         try:
-            return self._handlers[None, None]
-        except KeyError:
-            self.on_collision(None, None, _unheard, _unheard, _unheard)
-            return self._handlers[None, None]
+            return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
+        except (MemoryError, OSError, SystemError):
+            setattr(self._handlers[None, None], f"_{which}", lambda arbiter, _space, _data: hear(arbiter._arbiter))
+            return getattr(lib, _PYMUNKS[which])
 
 
 def _unheard(*told: object) -> None:
     """Somebody for pymunk to tell."""
-
-
-def _function(hear: Callable[..., None]) -> Any:
-    try:
-        return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
-    except (MemoryError, OSError, SystemError):
-        return None
 
 
 class Ends:
@@ -130,6 +106,14 @@ class Ends:
 
 point_of_first, point_of_second = lib.cpArbiterGetPointA, lib.cpArbiterGetPointB
 """Where that which the space names first, or second, is deepest in the other, mm: of which touch, and 0."""
+
+
+def distance_to(shape: Any, x: float, y: float) -> float:
+    """How far a place is from a shape as the library knows it, mm; inside it, as far below nothing as it is deep."""
+    found = ffi.new("cpPointQueryInfo *")
+    lib.cpShapePointQuery(shape, (x, y), found)
+    distance: float = found.distance
+    return distance
 
 
 def deepest(touch: Any) -> float:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.geometry import ORIGIN, Point
+from board.men import Man
 from board.shots.events import Event, Pocketed, Struck, Thing
 from board.views.picture import Knock, Motion, Track
 from physics.body import Body, Glide
@@ -22,32 +23,56 @@ from physics.toppling import LENGTH, LYING_RADIUS
 FRAME_RATE: Final = 120.0
 RATTLE: Final = 0.005
 """s. Touches of the same two things that follow each other more closely than this are one."""
+HUNDREDS: Final = 100.0
+THOUSANDS: Final = 1000.0
+TEN_THOUSANDS: Final = 10_000.0
+MILLIONS: Final = 1_000_000.0
+PLAIN: Final = 0.499
+MOST_UNITS: Final = 1e9
+"""Nearer than so to a whole number of units, and with no more units than this, it is plain which way to round."""
 LOUDEST: Final = 9000.0
 """g mm/s. A knock this hard is as loud as any."""
 
 
-@dataclass(slots=True)
+def rounded(value: float, unit: float, places: int) -> float:
+    """What `round(value, places)` says, but never -0.0, where `unit` is ten to the power of the places.
+
+    `round` writes the number out in digits and reads them again. Where it is plain which way to go, the nearest whole number of
+    units over the unit is the same number to the last bit, for a division of two whole numbers is exact but for its rounding.
+    """
+    scaled = value * unit
+    if -MOST_UNITS < scaled < MOST_UNITS:
+        nearest = math.floor(scaled + 0.5)
+        if -PLAIN < scaled - nearest < PLAIN:
+            return nearest / unit
+    return round(value, places) + 0.0
+
+
 class _Touch:
     """A touch that may still be added to."""
 
-    time: float
-    first: Thing
-    second: Thing
-    x: float
-    y: float
-    impulse: float
-    speed: float
-    across: float | None
-    """How fast they went past each other, where that can be said."""
-    last: float
-    """When they last touched."""
+    __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
+
+    def __init__(
+        self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
+    ) -> None:
+        """`across` is how fast they went past each other, where that can be said."""
+        self.time = self.last = time
+        """When they first touched, and when last."""
+        self.first, self.second, self.x, self.y = first, second, x, y
+        self.impulse, self.speed, self.across = impulse, speed, across
 
     def event(self) -> Struck:
-        # Adding nothing turns -0.0 into 0.0, which reads better.
-        at = Point(round(self.x, 3) + 0.0, round(self.y, 3) + 0.0)
-        impulse, speed = round(self.impulse, 2) + 0.0, round(self.speed, 2) + 0.0
-        angle = None if self.across is None else round(math.degrees(math.atan2(abs(self.across), self.speed)), 3)
-        return Struck(round(self.time, 6), self.first, self.second, at, impulse, speed, angle)
+        speed, across = self.speed, self.across
+        return Struck(
+            rounded(self.time, MILLIONS, 6),
+            self.first,
+            self.second,
+            Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),
+            rounded(self.impulse, HUNDREDS, 2),
+            rounded(speed, HUNDREDS, 2),
+            None if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +141,14 @@ class Recorder:
             touch.impulse += impulse
             touch.last = time
             return
-        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across, time)
+        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across)
         self._told.append(touch)
 
     def tell(self, event: Event) -> None:
         self._told.append(event)
 
     def events(self) -> tuple[Event, ...]:
-        return tuple(entry.event() if isinstance(entry, _Touch) else entry for entry in self._told)
+        return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
 
     def mark(self, body: Body) -> None:
         """This man goes on, or rests, from where it is now."""
@@ -179,6 +204,18 @@ class Recorder:
             elif isinstance(event, Pocketed):
                 knocks.append(Knock(event.time, "pocket", 0.7, ORIGIN))
         return knocks
+
+
+def man_at_rest(body: Body) -> Man:
+    """A man as a shot has left it: the very same if nothing has happened to it."""
+    man = body.man
+    if not body.version:
+        return man
+    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
+        return man
+    at = Point(rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4))
+    turn = rounded(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
+    return Man(man.id, man.kind, man.seat, at, turn, body.lie, man.place)
 
 
 def _sound(event: Struck, pins: set[int]) -> str:

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from board.geometry import Point
 from board.men import DISK, PIN, Kind, Man
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -28,6 +27,7 @@ from physics.course import Course
 from physics.failures import failed
 from physics.many import Progress, spread
 from physics.materials import USUAL, Conditions
+from physics.recorder import man_at_rest
 from physics.shot_data import save
 from physics.shots import Shots, told
 from physics.trajectory import moments, sampled
@@ -60,7 +60,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course = course_of(side, men, flick, conditions, motion)
     course.run()
     bodies = sorted(course.bodies, key=_id)
-    rests = tuple(_at_rest(body) for body in bodies)
+    rests = tuple(man_at_rest(body) for body in bodies)
     seen = course.recorder.motion(bodies) if motion else None
     course.give_back()
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
@@ -190,7 +190,7 @@ class BoardSetup:
         course = course_of(self.side, self.men, shot.flick, self.conditions, True)
         course.run()
         bodies = sorted(course.bodies, key=_id)
-        _check_alike(tuple(_at_rest(body) for body in bodies), shot)
+        _check_alike(tuple(man_at_rest(body) for body in bodies), shot)
         times = moments(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
         rows = sampled(course.recorder, bodies, self.conditions, times)
         course.give_back()
@@ -237,15 +237,3 @@ def _place(man: Man) -> tuple[bool, float, float, int]:
 
 def _id(body: Body) -> int:
     return body.id
-
-
-def _at_rest(body: Body) -> Man:
-    man = body.man
-    if not body.version:
-        return man
-    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
-        return man
-    # Adding nothing turns -0.0 into 0.0, which reads better.
-    turn = round(math.degrees(body.angle) % 360.0, 4) % 360.0
-    at = Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0)
-    return Man(man.id, man.kind, man.seat, at, turn + 0.0, body.lie, man.place)

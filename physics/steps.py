@@ -59,9 +59,11 @@ class Steps:
         elif self._is_due and self._apart:
             self._judge_all(seconds)
         else:
-            count, step, space = 0, plain.step, self.world.pointer
+            step, space, now = plain.step, self.world.pointer, self.time
+            count = 0
             while count < most and not touches:
-                self.time += seconds
+                # Whoever hears of a touch meanwhile asks for the time.
+                self.time = now = now + seconds
                 step(space, seconds)
                 count += 1
             self.world.raise_error()
@@ -124,15 +126,20 @@ class Steps:
             b, others = world.thing(two), None
         # Half-way between the two places that are deepest in the other.
         near, far = point_of_first(arbiter, 0), point_of_second(arbiter, 0)
-        x: float = (near.x + far.x) / 2.0
-        y: float = (near.y + far.y) / 2.0
+        x: float = near.x
+        y: float = near.y
+        far_x: float = far.x
+        far_y: float = far.y
+        x, y = (x + far_x) / 2.0, (y + far_y) / 2.0
         height = self.meets(a, b, x, y, self.time)
         arbiter.processCollision = is_met = height != APART
         if not is_met:
             self._apart.add((one, two))
             return
         normal = arbiter.n
-        touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
+        nx: float = normal.x
+        ny: float = normal.y
+        touch = Touch(a, b, nx * sign, ny * sign, 0.0, 0.0)
         touch.x, touch.y, touch.height, touch.arbiter = x, y, height, arbiter
         _see_speeds(touch, numbers, others)
         if isinstance(b, Body):
@@ -148,16 +155,22 @@ class Steps:
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
     """How fast two close and slip, as the space has them: its numbers of the one, and of the other if that is a man."""
-    x, y, a, b = touch.x, touch.y, touch.a, touch.b
+    touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
+    x: float = numbers[X]
+    y: float = numbers[Y]
+    vx: float = numbers[VX]
+    vy: float = numbers[VY]
     spin: float = numbers[SPIN]
-    vx: float = numbers[VX] - (y - numbers[Y]) * spin
-    vy: float = numbers[VY] + (x - numbers[X]) * spin
+    vx, vy = vx - (touch_y - y) * spin, vy + (touch_x - x) * spin
     spun = 0.0 if a.tilt else spin * a.radius
     if isinstance(b, Body):
-        spin = others[SPIN]
-        vx -= others[VX] - (y - others[Y]) * spin
-        vy -= others[VY] + (x - others[X]) * spin
+        x, y, spin = others[X], others[Y], others[SPIN]
+        other_vx: float = others[VX]
+        other_vy: float = others[VY]
+        vx -= other_vx - (touch_y - y) * spin
+        vy -= other_vy + (touch_x - x) * spin
         spun += 0.0 if b.tilt else spin * b.radius
-    touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
+    closing = vx * touch.nx + vy * touch.ny
+    touch.closing = max(closing, 0.0)
     touch.slip = vy * touch.nx - vx * touch.ny
     touch.across = touch.slip - spun

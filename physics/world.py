@@ -27,7 +27,7 @@ from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.plain import MASS, VX, VY, Hearer, PlainSpace, X, Y, deepest, impulse, set_mass
+from physics.plain import MASS, NOTHING, VX, VY, PlainSpace, X, Y, deepest, impulse, set_mass
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.touch import Touch
@@ -113,7 +113,10 @@ class World:
         """What was raised inside the space, which swallows it."""
         self._hears: list[Hear] = [self._judge, self._judge, self._hear]
         """Whom the three tell that the space tells of touches."""
-        self._begins, self._judges, self._solves = self._guarded(BEGUN), self._guarded(JUDGED), self._guarded(SOLVED)
+        self._functions = space.functions()
+        self._begins = space.hearer("begin", self._guarded(BEGUN))
+        self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
+        self._solves = space.hearer("post_solve", self._guarded(SOLVED))
         self.listen()
 
     # --- building -------------------------------------------------------------------------------------------------
@@ -245,21 +248,22 @@ class World:
         space.collision_bias = 1.0
         # Whoever heard of touches while pins fell is not kept.
         self._hears[BEGUN] = self._hears[JUDGED] = self._judge
-        space.listen(None, self._solves)
+        self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, hear: Hear | None) -> None:
         """Who is told, from here on, of every two that begin to overlap, and nothing else."""
         if hear is not None:
             self._hears[BEGUN] = hear
-        self.space.listen(None if hear is None else self._begins, None)
+        functions = self._functions
+        functions.beginFunc, functions.postSolveFunc = NOTHING if hear is None else self._begins, NOTHING
 
     def tell_all(self, hear: Hear | None) -> None:
         """Who is told, from here on, of every touch before it is solved."""
         if hear is not None:
             self._hears[JUDGED] = hear
-        self.space.judge(None if hear is None else self._judges)
+        self._functions.preSolveFunc = NOTHING if hear is None else self._judges
 
-    def _guarded(self, which: int) -> Hearer:
+    def _guarded(self, which: int) -> Callable[..., None]:
         """One whom the space tells of touches, and who tells whoever hears of them now.
 
         The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
@@ -276,7 +280,7 @@ class World:
             except BaseException as error:
                 self.error = self.error or error
 
-        return Hearer(guard)
+        return guard
 
     def raise_error(self) -> None:
         if self.error is not None:

@@ -166,7 +166,7 @@ if __name__ == "__main__":
     assert isinstance(moved, cb.Side) and cb.simulate(moved, [], flick, disk=cb.Kind("puck", 17.0, 8.0, 4.0)).men
     twenty = cb.simulate(cb.TOURNAMENT_SIDE, [], cb.Flick(cb.Point(0.0, -304.8), 90.0, 1020.0), disk=cb.TOURNAMENT_DISK)
     assert twenty.men[0].lie is cb.Lie.POCKET and cb.tournament_points(cb.Point(0.0, 0.0)) == 15
-    carrom = [cb.Man(1, cb.CARROM_MAN, 0, cb.Point(300.0, 300.0))]
+    carrom = [cb.Man(1, cb.CARROM_MAN, 0, cb.Point(300.0, 300.0)), cb.Man(2, cb.QUEEN, -1, cb.Point(0.0, 0.0))]
     assert cb.simulate(cb.CARROM_SIDE, carrom, cb.Flick(cb.Point(100.0, 100.0), 45.0, 2500.0), disk=cb.STRIKER).men
     try:
         cb.simulate(cb.CHECKER_SIDE, [cb.Man(1, cb.PIN, 0, cb.Point(900.0, 0.0))], flick)

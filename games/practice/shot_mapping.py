@@ -20,7 +20,7 @@ from games.players.steadiness import Steadiness
 from games.practice.goals import Fell, Net, rim_ends
 from games.practice.position import Position
 
-NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 200.0}
+NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
 """Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
 name. Elsewhere the rim is there to be used: the map shows the side that is asked for, or goes round the circle."""
 AT_A_MARK = 40.0

@@ -73,20 +73,24 @@ def wish(match: Match[Any]) -> str:
     return words[len(words) // 2] if words else ""
 
 
-def wait_for_letters(window: RealWindow, hand: SpellingHand) -> None:
-    """Wait until the curtain is lifted, and letters are seen behind it."""
+def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None]) -> None:
+    """Lift the curtain, if it hangs there, until letters are seen behind it."""
     tile = next(man for men in (*hand._groups.values(), *hand._offered.values()) for man in men if abs(man.at.y) < 300.0)
     corner = tile.at + Point(-0.32, 0.34) * (LETTER_SIDE * tile.size)
-    end = time.monotonic() + 3.0
-    while not window.is_paper(window.pixel(corner)) and time.monotonic() < end:
-        time.sleep(0.1)
+    for _ in range(8):
+        lift()
+        end = time.monotonic() + 1.5
+        while time.monotonic() < end:
+            if window.is_paper(window.pixel(corner)):
+                return
+            time.sleep(0.1)
+    raise AssertionError("the curtain never rose")
 
 
 def by_keys(window: RealWindow, match: Match[Any]) -> None:
     """Lift the curtain if it hangs there, type, and press Enter; Space without a curtain only mixes the letters."""
     word, hand = wish(match), scene_of(window, match).phase.hand
-    window.key("space")
-    wait_for_letters(window, hand)
+    lift_curtain(window, hand, lambda: window.key("space"))
     if word:
         # What was typed before, if that came to nothing, is taken back.
         window.key(*["BackSpace"] * 24, *word[hand.fixed :], "Return")
@@ -100,8 +104,7 @@ def by_mouse(window: RealWindow, match: Match[Any]) -> None:
     scene = scene_of(window, match)
     hand = scene.phase.hand
     assert isinstance(hand, SpellingHand)
-    window.click(window.pixel(BARE))
-    wait_for_letters(window, hand)
+    lift_curtain(window, hand, lambda: window.click(window.pixel(BARE)))
     buttons = {button.name: button.rect.center for button in scene.choices.buttons}
     if not word:
         window.click(buttons["pass"])

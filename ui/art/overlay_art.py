@@ -49,13 +49,15 @@ def outlines(
         for spread, share in ((4.6, 0.25), (3.2, 0.5), (2.0, 0.8)):
             for shape in moved:
                 trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * fine)
+    dark, bright, pale = (34, 22, 12, round(110 * edge)), (*colour, round(255 * edge)), (*colour, round(255 * fill))
+    # All lines together from the widest in: those that make up a bend are one.
+    for ink, wide in ((dark, width + 1.6), (bright, width), (pale, width - 3.0)):
+        for shape in moved:
+            if len(shape) == 2:
+                trail(image, shape, ink, wide * fine)
     for shape in moved:
-        if len(shape) == 2:
-            trail(image, shape, (34, 22, 12, round(110 * edge)), (width + 1.6) * fine)
-            trail(image, shape, (*colour, round(255 * edge)), width * fine)
-            trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * fine)
-        else:
-            pygame.draw.polygon(image, (*colour, round(255 * fill)), shape)
+        if len(shape) > 2:
+            pygame.draw.polygon(image, pale, shape)
     # A dark hair under each edge: bright lines must show on bright wood.
     for shape in moved:
         if len(shape) > 2 and edge > 0.0:

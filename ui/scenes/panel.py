@@ -315,9 +315,13 @@ class Panel:
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
         """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""
         px = self.measure.px
-        font = theme.font(px(18), bold=True)
-        widest = max(font.size(button.label)[0] for button in buttons) + px(72)
-        across = max(1, min(len(buttons), inner.width // max(1, widest)))
+        font, small = theme.font(px(18), bold=True), key_font(px(18))
+        labels = [font.size(button.label)[0] for button in buttons]
+        across = max(1, min(len(buttons), inner.width // max(1, max(labels) + px(72))))
+        keyed = max(wide + small.size(button.shown_key)[0] for wide, button in zip(labels, buttons, strict=True)) + px(20)
+        while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
+            # Fewer side by side, so that keys with long names are read beside the labels.
+            across -= 1
         width = (inner.width - (across - 1) * px(8)) // across
         for i, button in enumerate(buttons):
             row, column = divmod(i, across)

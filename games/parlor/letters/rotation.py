@@ -10,13 +10,13 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.dictionary import UNKNOWN
+from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, hidden, to_the_right, without
 from games.parlor.letters.letter_game import (
     LetterGame,
@@ -28,6 +28,7 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     with_seat,
 )
+from games.telling import counted
 
 HAND = 10
 """Letters dealt to each."""
@@ -35,6 +36,8 @@ OPEN = 4
 """Letters that lie open and have a worth."""
 LEAST = 8
 """Letters of a word, at least."""
+TRIED = 400
+"""Words that are tried for the best that nobody named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,14 +221,35 @@ One, two or five minutes to think of a word.†
         out = [seat for seat, hand in enumerate(after.hands) if not hand]
         ending = say("{} has played the last letter: the deal is over.", Seat(out[0])) if out else ""
         said.append(ending or "Everybody has passed: the deal is over.")
-        return tuple(said), self._tally(after)
+        return tuple(said), self._tally(state, after)
 
-    def _tally(self, after: State) -> Tally:
+    def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(after.seats))
         lines = [
             TallyLine(word.upper() or "Passed", tuple(f"+{gain}" if gain else "" for gain in gains)) for word, gains in after.log
         ]
-        return Tally(f"Deal {after.led}", seats, tuple(lines), changes(after.counters, after.before), "Counters", waits=True)
+        return Tally(
+            f"Deal {after.led}",
+            seats,
+            tuple(lines),
+            changes(after.counters, after.before),
+            "Counters",
+            self._remarks(state),
+            waits=True,
+        )
+
+    def _remarks(self, state: State) -> tuple[str, ...]:
+        """What the last leader might have named, now that all letters go back to the box: a word that goes round to its end."""
+        known = "".join(state.hands)
+        if UNKNOWN in known:
+            return ()
+        hand = tuple(sorted(set(state.hands[state.mover])))
+        words = WORDS.find(Spell(WORDS, known, hand, least=LEAST, but=frozenset(state.used)), MASTER_WORDS)
+        gains = {word: self._named(state, word).counters[state.mover] - state.counters[state.mover] for word in words[:TRIED]}
+        best = max(gains, key=lambda word: (gains[word], len(word), word), default="")
+        if not best or not gains[best]:
+            return ()
+        return (say("{} could have named {}, for {}.", Seat(state.mover), best.upper(), counted(gains[best], "counter")),)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:

@@ -135,9 +135,11 @@ class LettersPlayer(Player):
         if not word:
             return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
         move = Say(word, min(0.1, options.seconds)) if options.seconds else Pass()
-        begins = word[:BEGINNING].upper()
+        # Of a word that goes on from a row the row itself tells nothing.
+        given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
+        begins = word[: max(BEGINNING, given + 1)].upper()
         told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
-        return Choice(move, f"Think of {counted(len(word), 'letter')}: it begins with {begins}.", others=(told,))
+        return Choice(move, f"Think of a word of {counted(len(word), 'letter')} that begins with {begins}.", others=(told,))
 
     def weigh(
         self,

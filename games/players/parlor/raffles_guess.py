@@ -56,7 +56,7 @@ class Knowledge:
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
                 continue
-            self.lacks[seat] |= RAFFLES_BIT if not any(trick.taker == seat for trick in self._state.tricks) else 0
+            self.lacks[seat] |= RAFFLES_BIT
             if card != DETECTIVE and SERIES_OF[card] != SERIES_OF[cards[0]]:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
@@ -79,10 +79,11 @@ class Knowledge:
                 if not seats and attempt == TRIES:
                     seats = [seat for seat, need in enumerate(needs) if need]
                 if not seats:
-                    break
+                    # In a position that was set up not every card need be there; else it is tried again.
+                    continue
                 seat = seats[0] if len(seats) == 1 else random.choices(seats, [needs[seat] for seat in seats])[0]
                 hands[seat] |= 1 << card
                 needs[seat] -= 1
-            else:
+            if not any(needs):
                 return hands
-        raise AssertionError("All hidden cards have a holder.")
+        raise AssertionError("Whoever holds a card holds one of those that are hidden.")

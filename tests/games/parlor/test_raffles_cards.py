@@ -1,4 +1,4 @@
-"""The cards of the two games of Raffles: what is ours and not the sheet's is marked, and house rules have the names records keep."""
+"""The cards of the two games of Raffles: what is ours is marked, and house rules have the names that records keep."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ MARKED = {
         "After the first round the visiting lady deals: she sits on the fourth chair.",
         "Here a round is one hand at every table, and a game of a hundred by house rule.",
         "Couples that are level after a hand: the one that holds Raffles moves up.",
-        "Everybody changes partners: those who stayed and those who came sit down by their numbers, each beside one of the others,"
-        " so that everybody who stayed plays with somebody who came.",
+        "Everybody changes partners: those who stayed and those who came sit down by their numbers, each beside one of the"
+        " others, so that everybody who stayed plays with somebody who came.",
         "After four rounds the highest total wins.",
         "Of those who are level, whoever has more captures wins; if they are level there too, they share it.",
         "Six rounds are played.",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pygame
 import pytest
 
@@ -12,6 +15,8 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.views.picture import Picture
 from ui.art.board_art import board_surface, stand_in
 from ui.art.camera import Camera
+from ui.art.chair import Chair
+from ui.art.chair_board import seen_board
 from ui.art.painter import Painter
 
 SIZE = 400
@@ -116,3 +121,37 @@ def test_until_it_is_drawn_a_round_board_is_bare_and_round() -> None:
     bare = stand_in(TOURNAMENT_SIDE, Camera.over(pygame.Rect(0, 0, 120, 120), TOURNAMENT_SIDE))
     assert bare.get_at((4, 4)).a == 0
     assert bare.get_at((60, 60)).a > 250
+
+
+# --- from the chair ---------------------------------------------------------------------------------------------------
+
+
+def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
+    """How many pixels are otherwise from the chair with this man than without him."""
+    chair = Chair.before(RECT, quarter, side.tray)
+    bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
+    Painter(chair).paint(bare, Picture(side, ()))
+    Painter(chair).paint(full, Picture(side, (man,), colours=(2, 1)))
+    off = np.abs(pygame.surfarray.array3d(full).astype(int) - pygame.surfarray.array3d(bare)).max(axis=2)
+    return int((off > 60).sum())
+
+
+@pytest.mark.parametrize("quarter", [0, 1])
+def test_from_the_chair_a_round_board_is_round_with_nothing_but_cloth_in_its_corners(quarter: int) -> None:
+    for side, is_cloth in ((TOURNAMENT_SIDE, True), (CARROM_SIDE, False)):
+        chair = Chair.before(RECT, quarter, side.tray)
+        ground = seen_board(side, chair).ground
+        for x, y in ((-350.0, 350.0), (350.0, 350.0), (-350.0, -350.0)):
+            spot = chair.place(x, y)
+            corner = ground.get_at((int(spot.x), int(spot.y)))
+            assert (corner.g > corner.r) == is_cloth or lightness(corner) < 60.0
+            assert not is_cloth or lightness(corner) < 60.0
+
+
+def test_from_the_chair_a_man_in_a_net_or_behind_the_round_rim_is_partly_hidden() -> None:
+    open_ = seen_of(CARROM_SIDE, Man(1, CARROM_MAN, 0, Point(-300.0, 300.0)))
+    netted = seen_of(CARROM_SIDE, Man(1, CARROM_MAN, 0, CARROM_SIDE.holes[3].centre, lie=Lie.POCKET))
+    assert 0 < netted < 0.8 * open_
+    lying = Man(1, TOURNAMENT_DISK, 0, polar(364.0, -90.0), lie=Lie.DITCH)
+    # The near rim hides more of a disk that leans on it than of one that lies by the platform.
+    assert 0 < seen_of(TOURNAMENT_SIDE, lying) < seen_of(TOURNAMENT_SIDE, replace(lying, at=polar(347.0, -90.0)))

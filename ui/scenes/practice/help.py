@@ -35,7 +35,8 @@ the right and left keys from frame to frame; drag along the strip of time for an
 - L draws the whole path, the path up to the first touch, or none. As long as you leave it to fade, it does so by itself: when
 five attempts have gone well, less of it is drawn. Attempts without it are counted apart, and the star is for these.
 - V shows or hides the rim as a mirror: the pin appears beyond it, and the dashed line leads there. Aim along it, and then a
-little to one side, as the path teaches: the rim keeps some of the speed. Off two rims it is the mirror of a mirror.
+little to one side, as the path teaches: the rim keeps some of the speed. Off two rims it is the mirror of a mirror. A round rim
+is no mirror.
 - After a miss one sentence says what was off, and a dashed path shows the nearest shot that would have done it.
 - G shows or hides your last ten shots.
 - + and − look at the board from nearer and farther off, as does the wheel with Ctrl held; B shows the whole board again. C
@@ -46,6 +47,9 @@ behind the disk shows how far to pull for its speed.
 
 # Set up (F3)
 - Keys 1 to 6 choose what the pointer does: move, put down a disk of yours or theirs or a pin, take away, point at the goal.
+- The side is one of this board's two, or a board that is not ours: tournament Crokinole, round, with its rings of 15, 10 and 5,
+or the carrom board, where a striker sends men and the queen through the holes. Each is set up bare and with its own men, and shot
+from its own line. A striker that goes down too has done nothing.
 - With the keys: arrows move the cursor, Enter uses the tool, Delete takes away; Tab goes to the settings, arrows change them.
 - V mirrors, C clears, Ctrl S keeps the position under a name. Ctrl Z takes back anything, Ctrl Y brings it again.
 

@@ -99,7 +99,7 @@ def test_states_that_differ_in_what_a_seat_cannot_know_are_the_same_to_it(name: 
     for state in all_states:
         if state.mover == CHANCE:
             continue
-        for seat in range(3):
+        for seat in (0, 1, 2, ONLOOKER):
             other = otherwise(game, state, seat, random)
             differing += other != state
             assert game.seen(other, seat) == game.seen(state, seat)

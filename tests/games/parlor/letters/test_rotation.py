@@ -124,3 +124,11 @@ def test_the_count_has_a_line_for_every_word() -> None:
     state = played(GAME, three("aotx", "ssx", "blex", opened="abel"), "pass")
     over = turn(GAME, replace(state, hands=("oatx", "sx", "blebx")), "say blessing in 5.0")
     assert [word for word, _ in over.state.log] == ["", "blessing"]
+
+
+def test_the_count_names_a_word_that_the_last_leader_might_have_named() -> None:
+    state = replace(three("aotx", "sux", "blex", opened="abel"), passes=2)
+    over = turn(GAME, state, "pass")
+    assert over.tally is not None
+    assert over.tally.remarks == ("Player 1 could have named ABSOLUTE, for one counter.",)
+    assert turn(GAME, GAME.seen(state, 0), "pass").tally.remarks == ()  # type: ignore[union-attr]

@@ -61,7 +61,7 @@ def test_each_finds_its_share_of_what_it_knows(name: str, share: float) -> None:
 def test_no_bot_says_what_is_rare_or_rude(name: str) -> None:
     for level in ("novice", "master"):
         match = Match(find(name)(), 2, players=[make_bot(name, level)] * 2, random=Random(7))
-        while match.outcome is None and len(match.played) < 80:
+        while match.outcome is None and len(match.played) < 40:
             entry = match.chance() if match.mover < 0 else match.bots()
             assert entry is not None
             if isinstance(entry.move, Say):
@@ -152,8 +152,11 @@ def test_a_hint_gives_the_first_letters_before_the_word() -> None:
     state = ColdState(0, ("planetsxzq", "qqqqqqqqqq"), "e" * 20, leader=0)
     match = Match(game, 2)
     hints = WhatToDo(game, state, match.hand, "seed").answer(Budget())
-    assert [hint.why for hint in hints] == ["Think of seven letters: it begins with PL.", "PLANETS, seven letters."]
+    assert [hint.why for hint in hints] == ["Think of a word of seven letters that begins with PL.", "PLANETS, seven letters."]
     assert all(not hint.motions for hint in hints)
+    row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tesxyz", "e" * 20, dealer=0, row="plan", laid_by=(1, 0, 1, 0))
+    first, second = WhatToDo(WordBuilding(), row, match.hand, "seed").answer(Budget())
+    assert (first.why, second.why) == ("Think of a word of six letters that begins with PLANE.", "PLANET, +1.")
     nothing = WhatToDo(game, replace(state, hands=("qqqqqqqqqq", "e")), match.hand, "seed").answer(Budget())
     assert [(hint.move, hint.why) for hint in nothing] == [
         (Pass(), "There is nothing to be found here that a good speller knows.")

@@ -1,0 +1,278 @@
+"""Tournament Crokinole and carrom in the practice room: their men, zones and goals, what is refused, and what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from board.geometry import Point, polar
+from board.men import NOBODY, PIN, Lie, Man
+from board.moves import IllegalMove
+from board.other_boards import (
+    BASE_LINE,
+    CARROM_MAN,
+    CARROM_SIDE,
+    FIFTEEN,
+    FIVE,
+    QUEEN,
+    STRIKER,
+    TEN,
+    TOURNAMENT_DISK,
+    TOURNAMENT_SIDE,
+)
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from games.practice.drills import find_drill
+from games.practice.goals import Fell, Goal, Net, Out, ShotLook, Strike
+from games.practice.mirror import mirrored_in
+from games.practice.near_miss import NOTHING_NEAR
+from games.practice.position import Position, read, write
+from games.practice.practice_board import PositionBoard
+from games.practice.progress import Progress
+from games.practice.room import DrillRoom
+from games.practice.shot_mapping import usual_grid
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> DrillRoom:
+    return DrillRoom(tmp_path, seed=1)
+
+
+def choose(board: PositionBoard, name: str, word: str) -> None:
+    setting = next(setting for setting in board.set_up.settings if setting.name == name)
+    board.set_up.choose(name, setting.words.index(word))
+
+
+def words(board: PositionBoard, name: str) -> tuple[str, ...]:
+    return next((setting.words for setting in board.set_up.settings if setting.name == name), ())
+
+
+def on_carrom(goal: Goal, *men: Man, at: float = 0.0, heading: float = 90.0, speed: float = 1500.0) -> Position:
+    return Position(CARROM_SIDE, men, Flick(Point(at, -BASE_LINE), heading, speed), goal, "base-line")
+
+
+WHITE = Man(1, CARROM_MAN, 0, Point(150.0, 60.0))
+
+
+# --- setting up --------------------------------------------------------------------------------------------------------
+
+
+def test_a_side_is_chosen_and_has_its_own_line_colours_and_goals(room: DrillRoom) -> None:
+    board = room.open_free()
+    assert words(board, "side") == ("crokinole side", "checker side", "tournament Crokinole", "carrom board")
+    choose(board, "side", "tournament Crokinole")
+    assert (board.side, board.aim.disk.kind, board.flick.at) == (TOURNAMENT_SIDE, TOURNAMENT_DISK, Point(0.0, -304.797))
+    assert words(board, "zone") == ("the shooting line", "anywhere")
+    assert words(board, "seat") == ("white", "black")
+    assert words(board, "disks") == ()
+    board.set_up.put("tournament-disk", 1, Point(40.0, 60.0))
+    assert words(board, "goal")[:6] == (
+        "none: just watch",
+        "a twenty",
+        "disks go out",
+        "out, and stay at 15",
+        "out, and stay at 10",
+        "out, and stay at 5",
+    )
+    choose(board, "goal", "out, and stay at 15")
+    assert board.goal == "Knock disk 1 into the ditch and stay where 15 counts."
+    choose(board, "side", "carrom board")
+    assert (board.aim.disk.kind, board.flick.at, board.picture.men) == (STRIKER, Point(0.0, -252.6), ())
+    board.set_up.put("carrom-man", 0, Point(100.0, 100.0))
+    board.set_up.put("queen", 0, Point(0.0, 0.0))
+    assert [(man.kind, man.seat) for man in board.picture.men] == [(CARROM_MAN, 0), (QUEEN, NOBODY)]
+    assert words(board, "goal")[1:5] == ("men go down", "down, off the rim", "down, man banked", "strike a man")
+    assert words(board, "pegs") == ()
+    board.set_up.point_at(2, Point(0.0, 0.0))
+    assert board.goal == "Pocket the queen."
+
+
+def test_a_striker_keeps_to_the_base_line_and_a_disk_to_the_ring(room: DrillRoom) -> None:
+    board = room.open("carrom-straight")
+    for at in (Point(0.0, -240.0), Point(230.0, -BASE_LINE)):
+        with pytest.raises(IllegalMove, match=r"^The disk is shot from its zone\.$"):
+            board.shoot(Flick(at, 90.0, 1000.0))
+    board.set_up.move(100, Point(100.0, -100.0))
+    assert board.flick.at == Point(100.0, -252.6)
+    # The shooting line is the ring itself: what lies between it and its chord is not on it.
+    line = TOURNAMENT_SIDE.zones["line"]
+    assert [line.contains(polar(radius, -90.0)) for radius in (FIVE, FIVE - 20.0, FIVE + 1.0)] == [True, False, False]
+    assert [line.contains(polar(FIVE, heading)) for heading in (-134.9, -45.1, -44.0)] == [True, True, False]
+
+
+def test_a_disk_put_beyond_the_round_platform_lies_in_the_ditch_and_no_man_over_a_hole(room: DrillRoom) -> None:
+    board = room.open("round-twenty")
+    board.set_up.put("tournament-disk", 1, Point(250.0, 250.0))
+    board.set_up.put("tournament-disk", 0, Point(3.0, 3.0))
+    out, seated = board.picture.men
+    assert (out.lie, round(out.at.length, 1)) == (Lie.DITCH, 353.6)
+    assert (seated.lie, seated.at) == (Lie.POCKET, Point(0.0, 0.0))
+    board = room.open("carrom-straight")
+    hole = CARROM_SIDE.holes[2]
+    board.set_up.put("carrom-man", 0, hole.centre)
+    assert board.picture.men[-1].lie is Lie.UP
+    assert board.picture.men[-1].at.distance(hole.centre) > hole.radius
+
+
+def test_from_anywhere_a_round_board_is_round_and_a_striker_keeps_out_of_the_holes() -> None:
+    anywhere = replace(find_drill("round-twenty").position, zone="anywhere")
+    assert [anywhere.aim().zone.contains(polar(313.0, heading)) for heading in (0.0, 45.0)] == [True, True]
+    assert not anywhere.aim().zone.contains(Point(240.0, 240.0))
+    carrom = replace(on_carrom(ShotLook()), zone="anywhere")
+    assert carrom.aim().refusal(Flick(Point(347.75, 347.75), 200.0, 900.0)) != ""
+    assert carrom.aim().refusal(Flick(Point(300.0, 300.0), 200.0, 900.0)) == ""
+
+
+TEXT = """\
+Crokinole Combination Board, position 1
+side: carrom
+zone: base-line
+shoot: flick -64.8,-252.6 heading 55.31 speed 1393.1
+goal: net 1,3 rims 1 off north
+condition board: powdered
+
+1:carrom-man@150,60 seat 1
+2:carrom-man@200,330 seat 2
+3:queen@0,0
+"""
+
+
+def test_a_position_of_such_a_board_is_text() -> None:
+    position = read(TEXT)
+    assert write(position) == TEXT
+    assert position.goal == Net((1, 3), 1, off="north")
+    assert position.goal.words == "pocket men 1 and 3 off the far rim"
+    tournament = find_drill("round-take-out").position
+    assert write(tournament).splitlines()[1:3] == ["side: tournament", "zone: line"]
+    assert read(write(tournament)) == tournament
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("3:queen", "3:pin", "Only carrom men and queens are practised with on the carrom side."),
+        ("3:queen", "3:striker", "Only carrom men and queens are practised with on the carrom side."),
+        ("side: carrom", "side: tournament", "Only tournament disks are practised with on the tournament side."),
+        ("zone: base-line", "zone: edge-south", "The carrom side has no zone 'edge-south'; there are anywhere, base-line."),
+        ("net 1,3 rims 1 off north", "out 1", "Nobody can knock disk 1 into the ditch on this side among these men."),
+        ("net 1,3 rims 1 off north", "pocket", "Nobody can shoot a twenty on this side among these men."),
+        ("net 1,3 rims 1 off north", "by ten-pins", "Nobody can score by the rules of Ten Pins on this side among these men."),
+        ("net 1,3 rims 1 off north", "net 1 off north", "'net 1 off north' is not a goal"),
+        ("-64.8,-252.6", "-64.8,-250", "The disk is shot from its zone."),
+        ("@150,60", "@369,60", "Man 1 does not lie inside the rim."),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        read(TEXT.replace(old, new, 1))
+    assert str(error.value).startswith(complaint)
+    assert "\n" not in str(error.value)
+
+
+# --- what is asked --------------------------------------------------------------------------------------------------------
+
+
+def judged(drill: str, goal: Goal) -> str:
+    """What the shot that does a drill is by another goal."""
+    position = replace(find_drill(drill).position, goal=goal)
+    return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).what
+
+
+def test_a_man_in_a_net_is_judged_by_how_he_came_there() -> None:
+    assert judged("carrom-straight", Net((1,))) == "down"
+    assert judged("carrom-straight", Net((1,), 1)) == "a man before the rim"
+    assert judged("carrom-straight", Net((1,), banked=True)) == "down, but off no rim"
+    assert judged("carrom-bank", Net((1,), 1, off="north")) == "down"
+    assert judged("carrom-bank", Net((1,), 1, off="east")) == "off the wrong part of the rim"
+    assert judged("carrom-double", Net((1, 2))) == "1 of 2 down"
+    # The jaw of the hole is no bank.
+    assert judged("carrom-queen", Net((1,), banked=True)) == "down, but off no rim"
+    assert judged("carrom-straight", Strike(1)) == "struck"
+    assert judged("carrom-straight", ShotLook()) == "one man down"
+
+
+def test_a_striker_that_goes_down_too_is_no_success() -> None:
+    man = Man(1, CARROM_MAN, 0, Point(300.0, 300.0))
+    position = on_carrom(Net((1,)), man, at=-200.0, heading=47.86, speed=3000.0)
+    verdicts = {
+        position.goal.verdict(position.men, position.shoot(replace(position.flick, heading=heading, speed=speed))).what
+        for heading in (47.6, 47.8, 48.0)
+        for speed in (1800.0, 2400.0, 3000.0, 3600.0)
+    }
+    assert "down, and the striker too" in verdicts
+
+
+def test_a_disk_that_just_lies_there_counts_as_the_ring_says() -> None:
+    position = replace(find_drill("round-twenty").position, goal=ShotLook())
+    told = [
+        position.goal.verdict((), position.shoot(Flick(Point(0.0, -FIVE), 90.0, speed))).what
+        for speed in (300.0, 700.0, 820.0, 1000.0, 3000.0)
+    ]
+    assert told == ["counts 5", "counts 10", "counts 15", "in the pocket", "in the ditch"]
+
+
+def test_where_to_stay_is_told_by_what_counts_there() -> None:
+    disk = Man(1, TOURNAMENT_DISK, 1, Point(0.0, 60.0))
+    told = [Out((1,), ring).asked_on(TOURNAMENT_SIDE, (disk,)) for ring in (FIFTEEN, TEN, FIVE)]
+    assert told == [f"knock disk 1 into the ditch and stay where {count} counts" for count in (15, 10, 5)]
+
+
+# --- practising -----------------------------------------------------------------------------------------------------------
+
+
+def test_attempts_are_kept_and_our_own_board_is_still_proposed_first(room: DrillRoom, tmp_path: Path) -> None:
+    assert room.proposed == "one-rim"
+    assert [each.title for each in room.sets][-3:] == ["Tournament Crokinole", "The carrom board", "Your positions"]
+    for name in ("round-twenty", "carrom-straight"):
+        board = room.open(name)
+        board.shoot(find_drill(name).solution)
+        assert (board.is_attempt, board.verdict is not None and board.verdict.is_success) == (True, True)
+        assert [note.at for note in board.notes] == [board.shot.man(man).at for man in (board.position.goal.men or (100,))]
+    kept = Progress(tmp_path / "practice.jsonl")
+    assert [(entry.drill, entry.what) for entry in kept.entries] == [("round-twenty", "twenty"), ("carrom-straight", "down")]
+
+
+def test_one_shoots_on_with_the_striker_and_without_the_men_in_the_nets(room: DrillRoom) -> None:
+    board = room.open("carrom-double")
+    board.shoot(find_drill("carrom-double").solution)
+    board.shoot_on()
+    assert [(man.id, man.kind) for man in board.picture.men] == [(2, CARROM_MAN)]
+    assert board.aim.disk.kind == STRIKER
+    board = room.open("round-take-out")
+    board.shoot(find_drill("round-take-out").solution)
+    board.shoot_on()
+    assert [(man.id, man.lie) for man in board.picture.men] == [(1, Lie.DITCH), (2, Lie.UP)]
+
+
+def test_a_miss_is_put_right(room: DrillRoom) -> None:
+    board = room.open("carrom-straight")
+    solution = find_drill("carrom-straight").solution
+    board.shoot(replace(solution, heading=solution.heading + 0.9))
+    assert board.verdict is not None
+    assert board.verdict.what == "not down"
+    correction = board.put_right()
+    assert correction is not None
+    assert correction.words != NOTHING_NEAR
+    assert "too far left" in correction.words
+
+
+def test_the_square_rim_is_a_mirror_of_its_own_size_and_the_round_one_is_none() -> None:
+    position = on_carrom(Net((1,), 1, off="north"), Man(1, CARROM_MAN, 0, Point(-200.0, -100.0)))
+    image = mirrored_in(position, position.flick)
+    assert image is not None
+    # The middle of a striker is turned back 349.35 mm from the middle of the board.
+    assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
+    pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))
+    asked = Position(CARROM_SIDE, (pin,), Flick(Point(0.0, -200.0), 90.0, 1000.0), Fell((1,), 1))
+    assert mirrored_in(asked, asked.flick) is not None
+    assert mirrored_in(replace(asked, side=TOURNAMENT_SIDE), asked.flick) is None
+
+
+def test_a_map_shows_the_headings_that_are_of_use() -> None:
+    spans = {}
+    for name in ("round-twenty", "carrom-straight", "carrom-bank"):
+        grid = usual_grid(find_drill(name).position)
+        spans[name] = round(grid.last_heading - grid.first_heading)
+    assert spans == {"round-twenty": 100, "carrom-straight": 140, "carrom-bank": 59}
