@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from board.geometry import Point
-from board.men import BACK, NOBODY, PIN, Lie
+from board.men import BACK, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Step, Tick
 from board.protocols.table import LessonPage
+from board.puzzle import stuck_to
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import TRAY, Side
@@ -85,6 +86,9 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
         return
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    if any(man.kind.name == PIECE.name for man in page.after.men):
+        yield from _largest_collection(page.after.men)
+        return
     if shows_letters(page):
         yield from (corner for man in letters_seen(page)[1] for corner in man.covered)
         return
@@ -93,6 +97,18 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
     for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
         if track.is_carried and track.man.id not in in_figure:
             yield from (Point(x, y) for x, y in track.frames[[0, -1], :2].tolist())
+
+
+def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
+    """The corners of most pieces that lie together, in their full size; of all pieces where none do."""
+    lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
+    groups: list[frozenset[int]] = []
+    for number in range(len(lying)):
+        if not any(number in group for group in groups):
+            groups.append(stuck_to(number, lying))
+    largest = max(groups, key=len)
+    shown = largest if len(largest) > 1 else range(len(lying))
+    yield from (corner for number in shown for corner in lying[number])
 
 
 def has_board(stage: Stage, page: LessonPage) -> bool:
