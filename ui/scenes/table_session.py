@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import BoardPart, Point
-from board.moves import ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Roll
+from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
@@ -97,7 +97,7 @@ class TableReading:
     @property
     def is_out_of_sight(self) -> bool:
         """Whether a bot is to move at another table than the one that is seen: nobody waits for that."""
-        return self.is_bot(self.mover) and self.picture.mover != self.mover
+        return self.is_bot(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
