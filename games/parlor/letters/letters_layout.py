@@ -85,6 +85,12 @@ def crib(letters: str) -> tuple[Man, ...]:
     return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
 
 
+def crib_mark(letters: str) -> tuple[Mark, ...]:
+    """What those letters are called, written above them."""
+    top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
+    return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
+
+
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
     """All hands, as whoever sits at `near` sees them lie; letters that are not to be seen lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))

@@ -357,7 +357,8 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
                 *layout.pile(in_pile),
             )
         )
-        marks = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *_last_mark(state))
+        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *layout.crib_mark(state.crib))
+        marks = (*written, *_last_mark(state))
         return Picture(
             side=side,
             men=men,
