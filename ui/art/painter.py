@@ -189,6 +189,25 @@ class Painter:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
+    def paint_beside(self, surface: pygame.Surface) -> None:
+        """The bare table beside what this painter paints, where that reaches along a whole side of the surface; else all of it.
+
+        In a large window the table is the largest picture of all, and most of it lies under the board. From near the board
+        leaves an edge of its room free.
+        """
+        window, board = surface.get_rect(), self.camera.rect
+        is_along = board.height == window.height or board.width == window.width
+        if board.topleft != (0, 0) or not is_along or self.camera.is_close:
+            self.paint_table(surface)
+            return
+        if board.height == window.height:
+            rest = pygame.Rect(board.right, 0, window.width - board.width, window.height)
+        else:
+            rest = pygame.Rect(0, board.bottom, window.width, window.height - board.height)
+        if rest.width > 0 and rest.height > 0:
+            key = ("beside", window.size, tuple(rest))
+            surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
+
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
