@@ -594,8 +594,8 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
         ),
         LessonStep(
             "To win",
-            Caption("Only the largest collection counts, and hardly a piece is missing.", puzzle_claims.is_nearly_whole),
-            Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_whole),
+            Caption("Only the largest collection counts, and hardly a piece is missing.", puzzle_claims.is_first_nearly_whole),
+            Caption("Angle-Up: the first whole picture wins.", puzzle_claims.is_first_whole),
             lead=2 * PUZZLE_BEAT,
         ),
     ),

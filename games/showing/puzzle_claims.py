@@ -25,6 +25,13 @@ def is_nearly_whole(glance: Glance) -> bool:
     return any(len(work.pieces) - work.judgement.placed <= 3 for work in glance.after.works)
 
 
+def is_first_nearly_whole(glance: Glance) -> bool:
+    """Hardly a piece is missing in the work that is seen large."""
+    if glance.played is not None or glance.after.mover != TIME:
+        return False
+    return len(glance.after.works[0].pieces) - glance.after.works[0].judgement.placed <= 3
+
+
 def joins_the_first(glance: Glance) -> bool:
     """The first two pieces of the work that is seen large are joined."""
     return _placed(glance, 0) == (0, 2)

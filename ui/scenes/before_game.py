@@ -95,7 +95,7 @@ class Setup(BesideBoard):
             self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
         if card.numbers_deals:
             rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
-            self.buttons.buttons.insert(rules, Button("Today's", "today", key=pygame.K_F5))
+            self.buttons.buttons.insert(rules, Button("Today's deal", "today", key=pygame.K_F5))
         self.form = Form()
         self._renew_rows()
 

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from board.geometry import Point
-from board.men import BACK, NOBODY, PIN, Lie
+from board.men import BACK, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Step, Tick
 from board.protocols.table import LessonPage
+from board.puzzle import stuck_to
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import TRAY, Side
-from board.views.picture import Motion, Track
+from board.views.picture import Motion, Picture, Track
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.card_art import card_camera
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.overlay import Overlay
 from ui.scenes.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.phases.advice import route_of
 from ui.scenes.stage import Stage, tinted
+from ui.scenes.taken_trick import gathered, taking
 from ui.window.animation import Animation
 
 SHAPE = 0.78
@@ -77,8 +80,15 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """The figure that nobody has in hand, and whatever else was carried from place to place."""
+    """The figure that nobody has in hand, and whatever else was carried from place to place; of cards the trick."""
+    if taken := gathered(page.played.turn.motion):
+        for track, at in taken:
+            yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
+        return
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    if any(man.kind.name == PIECE.name for man in page.after.men):
+        yield from _largest_collection(page.after.men)
+        return
     if shows_letters(page):
         yield from (corner for man in letters_seen(page)[1] for corner in man.covered)
         return
@@ -87,6 +97,18 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
     for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
         if track.is_carried and track.man.id not in in_figure:
             yield from (Point(x, y) for x, y in track.frames[[0, -1], :2].tolist())
+
+
+def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
+    """The corners of most pieces that lie together, in their full size; of all pieces where none do."""
+    lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
+    groups: list[frozenset[int]] = []
+    for number in range(len(lying)):
+        if not any(number in group for group in groups):
+            groups.append(stuck_to(number, lying))
+    largest = max(groups, key=len)
+    shown = largest if len(largest) > 1 else range(len(lying))
+    yield from (corner for number in shown for corner in lying[number])
 
 
 def has_board(stage: Stage, page: LessonPage) -> bool:
@@ -112,15 +134,23 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         # Pins that fall across each other would hide each other by their ways.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
+    elif gathered(motion):
+        animation = Animation(tinted(page.before, colours), motion)
+        animation.time = motion.knocks[0].time
+        picture = _unmarked(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
     else:
-        picture = tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours)
-        # Nobody sits at a diagram: names would only be in the way.
-        picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind != "hand"))
+        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)
         ways = () if shows_letters(page) else _ways(page, motion)
         for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
+
+
+def _unmarked(picture: Picture, *kinds: str) -> Picture:
+    """A picture without marks of these kinds: nobody sits at a diagram, and names would only be in the way."""
+    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:

@@ -64,14 +64,17 @@ LONG_AGO = -REST
 
 @dataclass(frozen=True)
 class AngleGame(Game[S], Generic[S]):
-    pieces: int = house_rule(36, "Pieces", (36, 24, 48), booklet=())
+    pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=())
     turning: str = house_rule(
         "quarter",
-        "Pieces",
+        "Turning",
         ("quarter", "off"),
-        ("are turned by quarters", "all lie upright"),
+        ("by quarters", "none"),
         booklet=(),
-        about=("They are poured out turned any way, and you turn them back.", "No piece is ever turned."),
+        about=(
+            "Pieces are poured out turned any way, and you turn them back.",
+            "All pieces lie upright, and none is ever turned.",
+        ),
     )
     glimpse: bool = house_rule(
         False,

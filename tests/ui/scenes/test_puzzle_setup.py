@@ -33,7 +33,7 @@ def test_only_one_person_sits_down_the_one_set_last(tmp_path: Path) -> None:
 
 def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
     driver = setup(tmp_path, "angle-play")
-    driver.press("Today's")
+    driver.press("Today's deal")
     assert driver.scene.deal.text == f"{date.today():%y%m%d}"
     driver.press("Begin")
     assert isinstance(driver.scene, TableScene)

@@ -1,4 +1,4 @@
-"""The cards of the games with cut-up pictures: what is ours and not the sheet's is marked, and what records keep has its names."""
+"""The cards of the games with cut-up pictures: what is ours and not the sheet's is marked; house rules have their names."""
 
 from __future__ import annotations
 
