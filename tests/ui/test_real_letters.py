@@ -64,7 +64,7 @@ def wish(match: Match[Any]) -> str:
         return options.letters[: options.count]
     assert isinstance(options, Spell)
     since = next((i for i, played in enumerate(reversed(match.played)) if isinstance(played.move, Deal)), 0)
-    said = [played for played in match.played[len(match.played) - since :] if isinstance(played.move, Say)]
+    said = [played for played in match.played[len(match.played) - since :] if getattr(played.move, "seconds", None) is not None]
     if options.may_pass and len(said) >= WORDS * len(match.names):
         return ""
     if options.offers:
