@@ -265,3 +265,18 @@ def test_without_turning_the_wheel_says_why_not() -> None:
     driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, inner(driver, 4)), rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
     assert driver.scene.session.refusal == "It was agreed that no piece is turned."
+
+
+def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:
+    driver = at_table()
+    middle = pixel(driver, inner(driver, 7))
+    driver.run(0.1)
+    running = driver.window.surface.get_at(middle)
+    driver.key(pygame.K_TAB)
+    driver.window.draw()
+    halted = driver.window.surface.get_at(middle)
+    assert halted != running
+    assert halted.g > max(halted.r, halted.b)
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert driver.window.surface.get_at(middle) == running
