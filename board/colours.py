@@ -62,9 +62,11 @@ NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
-    "striker": SeatColour("striker", (232, 196, 128), (140, 34, 24), "rays"),
+    "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
 """By kind: the men of the carrom board whose colour is their own, whoever plays them."""
+WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
+"""Kinds of other boards whose men are as the booklet's are, whatever colours are chosen: light and dark is told by every eye."""
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 

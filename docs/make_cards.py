@@ -75,7 +75,7 @@ MOMENTS: Mapping[str, CardMoment] = {
     "raffles": CardMoment(2, 0.536, 0.42, 0.0, 22.0, 410.0),
     "progressive-raffles": CardMoment(5, 0.279, None, 0.0, -92.0, 706.0),
     "anagrams": CardMoment(3, 0.5, None, 0.0, -240.0, 430.0),
-    "word-building": CardMoment(2, 0.7, None, 0.0, -8.0, 480.0),
+    "word-building": CardMoment(2, 0.2, None, 0.0, 5.0, 480.0),
     "spelling-match": CardMoment(2, 0.75, None, -98.0, -235.0, 480.0),
     "speculation": CardMoment(1, 0.35, None, 0.0, 5.0, 400.0),
     "travelling-letters": CardMoment(2, 0.7, None, 0.0, -180.0, 560.0),

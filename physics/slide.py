@@ -20,6 +20,7 @@ CELLS: Final = 1000
 """Cells of a table: twenty times as many move the rests of crowded shots by a few thousandths of a millimetre."""
 SPREAD: Final = 11.5
 """How far a table reaches, as the logarithm of the odds: to a hundred-thousandth of either end."""
+QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
 """Below this ratio the lesser of sliding and spinning no longer matters."""
 
@@ -96,8 +97,11 @@ class FloorLaw:
     def push(self, slide: float, rub: float) -> tuple[float, float]:
         """Force in units of mu m g and torque in units of mu m g R, sliding at `slide` while the edge goes round at `rub`."""
         forces, torques = self.forces, self.torques
-        place = math.atan2(rub, slide) / (math.pi / 2) * (len(forces) - 1)
-        i = min(int(place), len(forces) - 2)
+        last = len(forces) - 1
+        place = math.atan2(rub, slide) / QUARTER * last
+        i = int(place)
+        if i >= last:
+            i = last - 1
         f = place - i
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 

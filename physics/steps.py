@@ -171,6 +171,8 @@ def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
         vy -= other_vy + (touch_x - x) * spin
         spun += 0.0 if b.tilt else spin * b.radius
     closing = vx * touch.nx + vy * touch.ny
-    touch.closing = max(closing, 0.0)
+    if closing < 0.0:
+        closing = 0.0
+    touch.closing = closing
     touch.slip = vy * touch.nx - vx * touch.ny
     touch.across = touch.slip - spun

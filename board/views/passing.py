@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.men import Man
-from board.views.picture import GLIDE_SECONDS, WALK_RATE, Knock, Motion, Track, glide
+from board.views.picture import GLIDE_SECONDS, WALK_RATE, Knock, Motion, Track, glide, laid_kind
 
 TAP = 0.4
 """How loud a card is that is laid down."""
@@ -28,7 +28,7 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
         frames = _lying(man) if was == man else glide(was, man, lifted=man.id in hands)
         tracks.append(Track(man, frames, is_carried=man.id in hands))
         if man.id in hands:
-            knocks.append(Knock(GLIDE_SECONDS, "man", TAP, man.at))
+            knocks.append(Knock(GLIDE_SECONDS, laid_kind(man), TAP, man.at))
     for man in lay.values():
         frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else _lying(replace(man, size=0.0))
         tracks.append(Track(man, frames, is_carried=False))

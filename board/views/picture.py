@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.geometry import Point
-from board.men import Man
+from board.men import CARD, Man
 from board.sides import Surface
 from board.views.punch_card import PunchCard
 
@@ -131,7 +131,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A sound during a motion: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` or `dice`, with loudness 0 to 1."""
+    """A sound during a motion: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man`, `card` or `dice`, with loudness 0 to 1."""
 
     time: float
     kind: str
@@ -206,6 +206,11 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
+def laid_kind(man: Man) -> str:
+    """How it sounds when this is laid down."""
+    return "card" if man.kind.name == CARD.name else "man"
+
+
 def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """A motion in which all that lay open is gathered on a heap and dealt anew from there, one after the other.
 
@@ -215,14 +220,14 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
     on_heap = np.array([[heap.at.x, heap.at.y, heap.turn, 0.0, 0.0, 0.0]], dtype=np.float32)
-    tracks, knocks = [], [Knock(GLIDE_SECONDS, "man", 0.4, heap.at)] if gathered else []
+    tracks, knocks = [], [Knock(GLIDE_SECONDS, laid_kind(heap), 0.4, heap.at)] if gathered else []
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
         waits = round((number if turns is None else turns[man.id]) * DEAL_SECONDS * WALK_RATE)
         first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
         frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))
-        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, "man", 0.2, man.at))
+        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, laid_kind(man), 0.2, man.at))
     away = (Track(was, np.concatenate((glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 

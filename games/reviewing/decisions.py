@@ -16,6 +16,7 @@ from games.playing.match import Match
 
 LIVE = "This game is played against the clock: there are no moves to judge, only the score."
 AGREED = "This game was agreed without hints: it can be reviewed once it is over."
+HIDDEN = "In this game hands are hidden: it can be reviewed once it is over."
 UNKNOWN = "No master can say what the moves of this game are worth."
 
 
@@ -53,6 +54,9 @@ def remark_on(match: Match) -> str:
         return LIVE
     if match.is_without_hints:
         return AGREED
+    if match.card.hides and match.outcome is None:
+        # Beside what was played stands what else was held.
+        return HIDDEN
     return "" if _scale(match) is not None else UNKNOWN
 
 

@@ -221,9 +221,8 @@ class ShownMatch(Match):
     def _next(self) -> Played[Any]:
         if self.is_done:
             raise IllegalMove("That is all that is shown of it.")
-        played = self.stretch.shown[len(self.played)]
-        self.played.append(played)
-        return played
+        self.played.append(self.stretch.shown[len(self.played)])
+        return self._before_eyes(len(self.played) - 1, self.played[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,10 +95,11 @@ def run_bench(arguments: argparse.Namespace) -> int:
     for count in COUNTS:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
         means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
-    _, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
+    _, ratio, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
     print(
         "Bare: as many steps of the same space with nobody listening. Ratio: ours to bare. Stepped: bare steps of 2 mm at most."
     )
+    print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
     felled = [len(shot.toppled) for shot in shots]
     told = ", ".join(f"{down} pins {felled.count(down)}" for down in sorted(set(felled)))
@@ -155,8 +156,8 @@ def _breaks(count: int, seed: int) -> list[Job]:
     return [(pins, Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
 
 
-def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, list[Shot]]:
-    """Print one line; mean cost of a shot in seconds, and the shots."""
+def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
+    """Print one line; mean cost of a shot in seconds, how many times that of bare steps, and the shots."""
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # tables and worlds are made once
     spent, shots = [], []
@@ -185,7 +186,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, list[S
         f" {len(made.lengths) / count:7.1f} {1e3 * made.seconds / count:11.3f}"
         f" {1e3 * bare / count:8.3f} {sum(spent) / bare:6.1f} {1e3 * stepped / count:11.2f}"
     )
-    return mean, shots
+    return mean, sum(spent) / bare, shots
 
 
 @dataclass

@@ -47,3 +47,20 @@ def test_shots_are_the_same_to_the_last_digit_either_way(monkeypatch: pytest.Mon
     monkeypatch.setattr(plain, "IS_AS_KNOWN", False)
     monkeypatch.setattr(worlds, "_spare", {})
     assert [outcome(shot) for shot, _ in some] == [after for _, after in some]
+
+
+def test_shots_are_the_same_where_the_system_lets_no_program_make_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = plain.ffi
+
+    class Hardened:
+        def __getattr__(self, name: str) -> object:
+            return getattr(library, name)
+
+        def callback(self, *_: object) -> None:
+            raise MemoryError("Cannot allocate write+execute memory for ffi.callback().")
+
+    shots = golden()[1]
+    some = [one for one in shots if any(man.kind is PIN for man in one[0].men)][:12] + shots[-12:]
+    monkeypatch.setattr(plain, "ffi", Hardened())
+    monkeypatch.setattr(worlds, "_spare", {})
+    assert [outcome(shot) for shot, _ in some] == [after for _, after in some]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -75,8 +76,10 @@ def wish(match: Match[Any]) -> str:
 
 def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None]) -> None:
     """Lift the curtain, if it hangs there, until letters are seen behind it."""
-    tile = next(man for men in (*hand._groups.values(), *hand._offered.values()) for man in men if abs(man.at.y) < 300.0)
-    corner = tile.at + Point(-0.32, 0.34) * (LETTER_SIDE * tile.size)
+    own = [man for man in hand.start.men if man.place.startswith("hand")]
+    # What lies open for all is seen before it falls; at the far edge lie the letters of a word that must be remembered.
+    tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
+    corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()
         end = time.monotonic() + 1.5

@@ -51,9 +51,18 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
 
 
 def mirrored(
-    room: pygame.Rect, camera: Camera, painter: Painter, side: Side, image: MirrorImage, men: Sequence[Man]
+    room: pygame.Rect,
+    camera: Camera,
+    painter: Painter,
+    side: Side,
+    image: MirrorImage,
+    men: Sequence[Man],
+    colours: Sequence[int],
 ) -> list[Blit]:
-    """The board and its pins as they appear beyond the rim, dimly, on every side of the board itself where they do."""
+    """The board and its pins as they appear beyond the rim, dimly, on every side of the board itself where they do.
+
+    `colours`: the colour number of each seat.
+    """
     at = dict(image.pins)
     pins = tuple(man.moved(at[man.id]) for man in men if man.id in at)
 
@@ -64,7 +73,7 @@ def mirrored(
             seen = pygame.transform.flip(board_surface(side, camera), board.is_across, board.is_upside_down)
             layer.blit(seen, seen.get_rect(center=camera.to_screen(board.centre)))
         layer = faded(layer, DIM)
-        painter.paint_men(layer, side, pins)
+        painter.paint_men(layer, side, pins, colours)
         return [_cut(layer, part) for part in _around(room, camera)]
 
     return ART.get(("mirrored", theme.worn(), side.name, tuple(camera.rect), room.size, image.boards, pins), draw)

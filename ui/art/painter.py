@@ -133,7 +133,7 @@ class Painter:
         if picture.glimpse:
             self._paint_glimpse(surface, picture.glimpse)
         if guides.sight is not None and isinstance(self.camera, Camera):
-            self.paint_aim(surface, guides.sight)
+            self.paint_aim(surface, guides.sight, DISK if guides.disk is None else guides.disk.kind)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
 
@@ -173,7 +173,7 @@ class Painter:
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
         if overlay.zone is not None:
-            self.paint_zone(surface, overlay.zone, "target")
+            self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
             place = side.place(name)
             # Where the man in hand would lie tells which tray is meant.

@@ -17,6 +17,7 @@ from board.colours import INKS as INKS
 from board.colours import NEUTRAL as NEUTRAL
 from board.colours import OWN_COLOURS as OWN_COLOURS
 from board.colours import RIM_LINE as RIM_LINE
+from board.colours import WHITE_OR_BLACK as WHITE_OR_BLACK
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
 from ui.art.cache import ART
@@ -108,6 +109,8 @@ def seat_colour(number: int) -> SeatColour:
 
 def coat(kind: str, number: int) -> SeatColour:
     """The look of a man of this kind, by its name, and of a colour number."""
+    if kind in WHITE_OR_BLACK and number >= 0:
+        return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
 
 

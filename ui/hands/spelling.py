@@ -56,6 +56,8 @@ FALLBACK = Point(0.0, -174.0)
 """Where the row lies if there is no room for it anywhere."""
 ROW = "row"
 """What the arrow keys call the row itself."""
+MADE = (ROW, "word")
+"""Letters of these places make a word already, and are not mixed."""
 BESIDE = "beside-"
 """What letters are called here that lie on no place, by whose they are."""
 ROW_FIRST = ("row", "word", "hand")
@@ -309,7 +311,7 @@ class SpellingHand(Hand):
         random = random or Random()
         self._begin_gliding()
         for name, men in self._groups.items():
-            if name == ROW:
+            if name in MADE:
                 continue
             letters = [man.face for man in self._in_order(name)]
             before = letters.copy()
@@ -323,7 +325,7 @@ class SpellingHand(Hand):
     @property
     def _can_mix(self) -> bool:
         """Whether there are letters to be mixed."""
-        return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW)
+        return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name not in MADE)
 
     # --- where letters lie ------------------------------------------------------------------------------------------
 

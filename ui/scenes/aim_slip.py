@@ -76,7 +76,7 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
     colour, width = LOOKS["advised"].disk, max(1.5, 1.2 * camera.scale)
-    lines = [(hand.at + back * DISK.radius, hand.at + back * pulls[-1], 0.0)]
+    lines = [(hand.at + back * hand.aim.disk.kind.radius, hand.at + back * pulls[-1], 0.0)]
     lines += [(hand.at + back * pull, hand.at + back * pull, TICK) for pull in pulls]
     for start, end, half in lines:
         ends = [[camera.to_screen(start - across * half), camera.to_screen(end + across * half)]]

@@ -45,6 +45,7 @@ HOLDING = """
 star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
 - Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
 - When the game is over, O lays all hands open, and shows them again as you saw them.
+- Where everybody has a score card that is punched, K shows yours, and S keeps it as a picture.
 """
 LAYING = """
 # To lay a man

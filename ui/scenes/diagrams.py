@@ -15,16 +15,18 @@ from board.puzzle import stuck_to
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import TRAY, Side
-from board.views.picture import Motion, Track
+from board.views.picture import Motion, Picture, Track
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.card_art import card_camera
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.overlay import Overlay
 from ui.scenes.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.phases.advice import route_of
 from ui.scenes.stage import Stage, tinted
+from ui.scenes.taken_trick import gathered, taking
 from ui.window.animation import Animation
 
 SHAPE = 0.78
@@ -78,7 +80,11 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """The figure that nobody has in hand, and whatever else was carried from place to place."""
+    """The figure that nobody has in hand, and whatever else was carried from place to place; of cards the trick."""
+    if taken := gathered(page.played.turn.motion):
+        for track, at in taken:
+            yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
+        return
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
     if any(man.kind.name == PIECE.name for man in page.after.men):
         yield from _largest_collection(page.after.men)
@@ -128,15 +134,23 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         # Pins that fall across each other would hide each other by their ways.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
+    elif gathered(motion):
+        animation = Animation(tinted(page.before, colours), motion)
+        animation.time = motion.knocks[0].time
+        picture = _unmarked(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
     else:
-        picture = tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours)
-        # Nobody sits at a diagram: names would only be in the way.
-        picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind != "hand"))
+        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
         painter.paint(board, picture)
         ways = () if shows_letters(page) else _ways(page, motion)
         for route in filter(None, map(route_of, ways)):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
+
+
+def _unmarked(picture: Picture, *kinds: str) -> Picture:
+    """A picture without marks of these kinds: nobody sits at a diagram, and names would only be in the way."""
+    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:

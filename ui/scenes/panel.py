@@ -37,8 +37,6 @@ LESSON_TYPE = 16
 """And of the buttons of a lesson."""
 MOST_COLUMNS = 4
 """As many sides have a column of a count each without being crowded."""
-LATE = 10
-"""As many seconds before its end a clock is printed in red."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -99,6 +97,8 @@ class View:
     """What can be done in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
     """In how many rows they stand."""
+    is_late: bool = False
+    """Whether the clock is about to run out for whoever is to move: it is printed in red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""
@@ -256,7 +256,7 @@ class Panel:
             ).bottom + px(4)
         if picture.clock is not None:
             left = int(picture.clock)
-            font, ink = theme.font(px(30), face="figures"), theme.RED if left <= LATE and not picture.counts_up else theme.INK
+            font, ink = theme.font(px(30), face="figures"), theme.RED if view.is_late else theme.INK
             shown = f"{left // 60}:{left % 60:02d}"
             y = write(surface, shown, (inner.centerx, y), font, ink, align="centre").bottom + px(4)
         if picture.dice and view.shows_dice:

@@ -19,8 +19,9 @@ from ui.art.camera import Camera
 from ui.art.course_art import CourseMark, course_label, draw_course
 from ui.art.painter import Painter, colour_of
 from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.fanning import drawn_out
 from ui.hands.overlay import Overlay, Route
-from ui.scenes.phases.advice import places_of, route_of
+from ui.scenes.phases.advice import held_card, places_of, route_of
 from ui.scenes.requests import Practise, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
@@ -318,6 +319,10 @@ class ReviewScene(Scene):
         hint = self._better if self._shows_better else None
         if hint is None:
             self.painter.paint(surface, self._before)
+            return
+        if (card := held_card(self._before.men, hint.move)) is not None:
+            lit = Overlay(men=((card.id, "chosen"),), poses={card.id: drawn_out(card)})
+            self.painter.paint(surface, self._before, overlay=lit)
             return
         routes: tuple[Route, ...] = ()
         if hint.shot is None:

@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 
 from board.card import Card
+from board.men import PIN
+from board.other_boards import men_of
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.sides import Side, Surface
@@ -158,7 +160,7 @@ class Stage:
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
-            if side.pocket is None and camera.scale > LARGE_PINS:
+            if side.pocket is None and PIN in men_of(side) and camera.scale > LARGE_PINS:
                 for near in (0.8, 1.0, 1.25):
                     cast_pins(near * camera.scale)
             cast_disks(camera, side)

@@ -139,6 +139,29 @@ def _piece() -> Wave:
     return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
 
 
+def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
+    """Something soft that brushes something soft: noise that comes in `attack` seconds and goes by `decay` (1/s)."""
+    t = _time(seconds)
+    noise = np.random.default_rng(1905).standard_normal(len(t))
+    for _ in range(dull):
+        noise = np.convolve(noise, np.full(7, 1.0 / 7.0), mode="same")
+    wave = noise * np.minimum(1.0, t / attack) * np.exp(-decay * np.maximum(0.0, t - attack))
+    wave[-200:] *= np.linspace(1.0, 0.0, 200)
+    return wave
+
+
+def _card() -> Wave:
+    """A card laid on the cloth: the breath under it, and the snap of its edge."""
+    slide, snap = _brushed(0.10, 0.012, 48.0, 2), _struck(0.10, ((1500, 0.4, 190), (620, 0.5, 120)), 0.9, 2)
+    wave: Wave = 0.8 * slide / np.max(np.abs(slide)) + np.roll(snap, round(0.012 * RATE))
+    return wave
+
+
+def _curtain() -> Wave:
+    """Velvet on its rod."""
+    return _brushed(0.5, 0.16, 9.0, 5)
+
+
 def _disk() -> Wave:
     return _struck(0.12, ((2150, 1.0, 75), (3480, 0.55, 110), (5300, 0.25, 160), (900, 0.3, 60)), 1.4, 0)
 
@@ -207,5 +230,7 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "rattle": _rattle,
     "chime": _chime,
     "piece": _piece,
+    "card": _card,
+    "curtain": _curtain,
 }
 """Every sound by the kind of knock that makes it."""

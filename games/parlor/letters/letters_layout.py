@@ -18,6 +18,8 @@ from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
 """mm: how wide the cloth is that letters lie on."""
+BLANK = " "
+"""Where a letter has lain and none lies now."""
 GAP = 1.08
 """From one letter to the next, as a share of its side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
@@ -51,7 +53,7 @@ STACKED = Point(0.6, 1.3)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Letters side by side, as large as they may be and still have room.
+    """Letters side by side, as large as they may be and still have room; a blank leaves room for one.
 
     Each lies on a place of this name, if it has one, and of a number, counted from `start`.
     """
@@ -60,6 +62,7 @@ def line(
     return tuple(
         _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{start + number}" if name else "")
         for number, letter in enumerate(letters)
+        if letter != BLANK
     )
 
 
@@ -80,6 +83,12 @@ def crib(letters: str) -> tuple[Man, ...]:
     if len(letters) <= CRIB_FULL:
         return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
     return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
+
+
+def crib_mark(letters: str) -> tuple[Mark, ...]:
+    """What those letters are called, written above them."""
+    top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
+    return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:

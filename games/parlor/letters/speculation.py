@@ -140,8 +140,8 @@ One, two or five minutes for a turn.†
             case "throwing":
                 return PartWith(hand, THROWN, "Throw five of your letters back into the box.")
             case "giving":
-                what = "a letter" if gifts == 1 else "two letters"
-                return PartWith(hand, gifts, f"Give {what} to the plum; nobody sees what it is.")
+                what = "a letter to the plum, which nobody sees" if gifts == 1 else "two letters to the plum, which nobody sees"
+                return PartWith(hand, gifts, f"Give {what} until the end.")
             case "showing":
                 return PartWith(hand, 1, "Turn up one of your letters, for all to use.")
             case "hands":

@@ -34,8 +34,8 @@ from games.telling import counted
 
 EACH, OFFERED = 3, 6
 """Words that everybody puts in, and that are offered to him."""
-PUT_IN = {3: "Put in three words.", 2: "Put in two more words.", 1: "Put in one more word."}
-"""What one is asked for, by how many are still to come."""
+PUT_IN = {3: "the first of three", 2: "the second of three", 1: "the last of three"}
+"""Which of one's words it is, by how many are still to come."""
 MOMENT = 0.1
 """s: the least time anybody can take."""
 
@@ -155,7 +155,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
                 used="was put in already",
                 offers=state.offers[state.mover],
                 may_pass=False,
-                prompt=PUT_IN[count],
+                prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {PUT_IN[count]}.",
             )
         letters = self.letters(state)
         prompt = "Spell the word that has just these letters, or give it up."

@@ -31,6 +31,7 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     with_seat,
 )
+from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""
@@ -56,7 +57,8 @@ class State:
     hands: tuple[str, ...]
     counters: tuple[int, ...]
     pool: int
-    crib: str = ""
+    spread: str = ""
+    """The crib as it lies, with a blank where a letter was taken: the others stay where they are."""
     pile: str = ""
     dealer: int = -1
     """-1 until the lot has fallen."""
@@ -76,6 +78,11 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.counters)
+
+    @property
+    def crib(self) -> str:
+        """The letters that lie open for all."""
+        return self.spread.replace(BLANK, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +187,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
                 return replace(state, dealer=move.seat)
             case Deal():
                 out = dealt("".join(move.things), state.seats, state.dealer, HAND)
-                begun = replace(state, hands=out.hands, crib=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
+                begun = replace(state, hands=out.hands, spread=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
                 return replace(begun, mover=_right_of(state.dealer, state.seats))
             case Say():
                 return self._built(state, move.word) if state.part == SECOND else self._added(state, move.word)
@@ -192,7 +199,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         now = replace(
             state,
             row=word[: at + 1],
-            crib=without(state.crib, word[at]),
+            spread=_taken(state.spread, word[at]),
             laid_by=(*state.laid_by, seat),
             passes=0,
             mover=_right_of(seat, state.seats),
@@ -201,7 +208,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             now = _from_pool(now, seat)
         is_whole = is_complete(now.row, now.crib)
         if is_whole and state.part == ENDING:
-            now = _begun_anew(_from_pool(now, seat))
+            now = replace(_begun_anew(_from_pool(now, seat)), spread=now.crib)
         elif is_whole:
             now = replace(now, part=SECOND)
         return _remembered(state, now, word)
@@ -209,16 +216,16 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def _built(self, state: State, word: str) -> State:
         """A letter of hand or crib joins the row, which stands in the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
-        hand, crib = state.hands[seat], state.crib
+        hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
             hand = without(hand, joined.letter)
         else:
-            crib = without(crib, joined.letter)
+            spread = _taken(spread, joined.letter)
         now = replace(
             state,
             row=joined.row,
             hands=with_seat(state.hands, seat, hand),
-            crib=crib,
+            spread=spread,
             laid_by=(*state.laid_by, seat),
             passes=0,
             mover=_right_of(seat, state.seats),
@@ -250,7 +257,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         now = replace(
             _begun_anew(state),
             hands=full.hands,
-            crib=state.crib + full.rest[:short],
+            spread=_filled_up(state.spread, full.rest[:short]),
             pile=full.rest[short:],
             led=led,
             words=(),
@@ -262,7 +269,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         if self.ending == "short":
             return now
         return replace(
-            now, part=ENDING, crib=state.crib + "".join(state.hands), hands=("",) * state.seats, pile=state.pile + state.row
+            now, part=ENDING, spread=state.crib + "".join(state.hands), hands=("",) * state.seats, pile=state.pile + state.row
         )
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
@@ -345,12 +352,13 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         side, men = lying(
             (
                 *layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"),
-                *layout.crib(state.crib),
+                *layout.crib(state.spread),
                 *layout.hands(known.hands, near),
                 *layout.pile(in_pile),
             )
         )
-        marks = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *_last_mark(state))
+        written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *layout.crib_mark(state.crib))
+        marks = (*written, *_last_mark(state))
         return Picture(
             side=side,
             men=men,
@@ -404,6 +412,18 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 def is_complete(row: str, crib: str) -> bool:
     """Whether a row is a word that no word a good speller knows goes on from, with the letters of the crib."""
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
+
+
+def _taken(spread: str, letter: str) -> str:
+    """The crib as it lies when a letter was taken."""
+    return spread.replace(letter, BLANK, 1)
+
+
+def _filled_up(spread: str, letters: str) -> str:
+    """The crib with new letters where others were taken."""
+    for letter in letters:
+        spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
+    return spread
 
 
 def _right_of(seat: int, seats: int) -> int:

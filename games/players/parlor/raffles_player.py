@@ -143,19 +143,25 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
 
 
 def played_on(table: PlayedOnTable, card: str, seat: int, random: Random) -> float:
-    """What playing this card is worth to a seat if the cards lie so: its side's points at the end less what others have each."""
+    """What a card is worth to a seat if the cards lie so: what its side makes of the hand less what each other side does."""
     then = table.copy()
     if not then.play(IDS[card]):
         then.play_on(seat, random)
-    sums: dict[int, int] = {}
-    for side, total in zip(table.sides, then.totals, strict=True):
-        sums[side] = sums.get(side, 0) + total
-    own = sums.pop(table.sides[seat])
-    best = max(sums.values())
-    worth = own - sum(sums.values()) / len(sums)
+    sums, begun = _by_side(table.sides, then.totals), _by_side(table.sides, table.totals)
+    side = table.sides[seat]
+    gains = {other: sums[other] - begun[other] for other in sums}
+    worth = gains[side] - (sum(gains.values()) - gains[side]) / (len(gains) - 1)
+    own, best = sums[side], max(total for other, total in sums.items() if other != side)
     if max(own, best) >= table.target and own != best:
         worth += WON if own > best else -WON
     return worth
+
+
+def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for side, total in zip(sides, totals, strict=True):
+        sums[side] = sums.get(side, 0) + total
+    return sums
 
 
 # --- reasons --------------------------------------------------------------------------------------------------------

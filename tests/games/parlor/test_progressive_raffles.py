@@ -12,6 +12,7 @@ import pytest
 from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, Pick, Shuffle, read_move
 from board.text.sentence import by_name
 from board.views.punch_card import PunchedRound, printed_punches
+from games.learning.observation import observed
 from games.parlor import raffles
 from games.parlor.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles_pack import UNKNOWN, pack
@@ -257,6 +258,7 @@ def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) ->
         assert GAME.seen(other, seat) == GAME.seen(state, seat)
         assert GAME.picture_for(other, seat) == GAME.picture_for(state, seat)
         assert GAME.score(other) == GAME.score(state)
+        assert observed(GAME, other, seat).tolist() == observed(GAME, state, seat).tolist()
         if state.mover == seat:
             assert GAME.options(other) == GAME.options(state)
             one, two = (WhichMove(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))

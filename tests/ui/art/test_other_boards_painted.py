@@ -13,6 +13,7 @@ from board.men import Lie, Man
 from board.other_boards import CARROM_MAN, CARROM_SIDE, FIVE, QUEEN, STRIKER, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.views.picture import Picture
+from ui.art import theme
 from ui.art.board_art import board_surface, stand_in
 from ui.art.camera import Camera
 from ui.art.chair import Chair
@@ -93,7 +94,18 @@ def test_men_are_painted_in_their_own_colours() -> None:
         )
     )
     assert queen[0] > queen[1] + 80
-    assert lightness(black) < 80.0 < 150.0 < lightness(striker) < lightness(white)
+    assert lightness(black) < 70.0 < lightness(striker) < 130.0 < 180.0 < lightness(white)
+
+
+def test_they_are_white_and_black_whatever_colours_are_chosen() -> None:
+    named = [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)]
+    before = theme.worn()
+    theme.wear("okabe-ito", "maple")
+    try:
+        assert [theme.coat(kind.name, number).name for kind in (CARROM_MAN, TOURNAMENT_DISK) for number in (2, 1)] == named
+        assert named == ["natural", "black", "natural", "black"]
+    finally:
+        theme.wear(*before)
 
 
 def test_a_man_in_a_net_is_seen_dimly_and_a_disk_in_the_round_ditch_is_drawn() -> None:

@@ -368,6 +368,7 @@ def test_the_clock_is_seen_second_by_second_and_at_its_end_the_turn_is_passed() 
         driver.run(1.0)
         shown.append(driver.scene.view.picture.clock)
     assert shown == [5.0, 4.0, 3.0, 2.0, 1.0]
+    assert driver.scene.view.is_late
     driver.run(0.9)
     assert table.moves == []
     driver.run(0.2)

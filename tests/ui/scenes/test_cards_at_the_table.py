@@ -13,11 +13,13 @@ import pytest
 from board.men import BACK, Man
 from board.moves import CHANCE, ONLOOKER, Lay, Pick
 from games.catalogue import find
+from games.keeping import record
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match, play_out
 from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
 from ui.art.painter import Painter
+from ui.scenes.phases.advice import held_card
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
@@ -25,6 +27,7 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
 from ui.scenes.punch_card_scene import PunchCards
+from ui.scenes.taken_trick import gathered, lies_full, taking
 from ui.widgets.elements import Button
 
 # Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
@@ -275,6 +278,17 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
 
 
+def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and_lights_one() -> None:
+    driver = seated(over())
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    assert driver.scene.phase._routes == ()
+    leads = to_lead()
+    card = held_card(leads.picture.men, Lay("star-12"))
+    assert card is not None
+    assert card.face == "star-12"
+    assert held_card(leads.picture.men, Lay("star-11")) is None
+
+
 def reviewed(match: Match) -> tuple[Button, ...]:
     """What can be pressed while the last move of a match is watched again."""
     driver = seated(match)
@@ -329,3 +343,28 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
     driver.key(pygame.K_k)
     assert isinstance(driver.scene, PunchCards)
     assert driver.scene.reading.words.startswith("Progressive Raffles, Player 1: 0 points")
+
+
+def test_while_a_full_trick_lies_there_the_card_that_takes_it_is_lit() -> None:
+    match = match_of(3, 3, 2, "star-5", "star-9", "star-7", "raffles")
+    match.play(Lay("star-5"))
+    match.play(Lay("star-9"))
+    motion = match.play(Lay("star-7")).turn.motion
+    assert [track.man.face for track, _ in gathered(motion)] == ["star-5", "star-9", "star-7"]
+    lit = {track.man.id: track.man.face for track in motion.tracks}
+    assert [(lit[man], kind) for man, kind in taking(motion)] == [("star-9", "won")]
+    assert [lies_full(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
+    assert match.options is not None
+    assert taking(match.play(match.options.sample(Random(1))).turn.motion) == ()
+
+
+def test_a_kept_game_and_one_that_is_looked_on_at_show_no_hand_nor_does_what_moves_there(tmp_path: Path) -> None:
+    match, path = to_lead(), tmp_path / "raffles.txt"
+    record.save(match, path)
+    onlooker = GameShelf(tmp_path, spare=[]).look_on(path)
+    assert {man.face for man in onlooker.picture.men} == {BACK}
+    match.play(Lay("star-12"))
+    record.save(match, path)
+    assert onlooker.poll()
+    motion = onlooker.play(onlooker.catch_up()).turn.motion
+    assert {track.man.face for track in motion.tracks} == {BACK, "star-12"}

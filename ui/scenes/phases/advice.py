@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from board.geometry import Point
@@ -93,8 +93,8 @@ class Advice:
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
             return self._laid(overlay, hint.move)
-        if isinstance(hint.move, Lay) and (card := self._held(hint.move.place)) is not None:
-            return self._drawn_out(overlay, card)
+        if (card := held_card(self._men, hint.move)) is not None:
+            return _drawn_out(overlay, card)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -113,21 +113,24 @@ class Advice:
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
-    def _held(self, place: str) -> Man | None:
-        """The card of a hand that is named by this place, if one is."""
-        return next((man for man in self._men if man.place == place and man.face == place), None)
-
-    def _drawn_out(self, overlay: Overlay, card: Man) -> Overlay:
-        """A card that is drawn out of the fan a little, and lit: how it would be played everybody knows."""
-        poses = overlay.poses or {card.id: drawn_out(card)}
-        men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
-        return replace(overlay, poses=poses, men=men)
-
     def _pointer(self, place: str) -> Route:
         """An arrow from the middle of the board at what stands on a place."""
         at = self._side.place(place).at
         outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
         return Route((at - outward * FAR, at - outward * NEAR), self._seat)
+
+
+def held_card(men: Iterable[Man], move: Move) -> Man | None:
+    """The card of a hand that a move plays, if it plays one that is seen."""
+    place = move.place if isinstance(move, Lay) else ""
+    return next((man for man in men if place and man.place == man.face == place), None)
+
+
+def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
+    """A card that is drawn out of the fan a little, and lit: how it would be played everybody knows."""
+    poses = overlay.poses or {card.id: drawn_out(card)}
+    men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
+    return replace(overlay, poses=poses, men=men)
 
 
 def route_of(track: Track) -> Route | None:

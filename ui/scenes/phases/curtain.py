@@ -33,6 +33,7 @@ class Curtain(Phase):
         """For whom it lifts."""
         self._time = 0.0
         self._is_lifted = False
+        session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
@@ -70,7 +71,7 @@ class Curtain(Phase):
         self._is_lifted, self._time = True, 0.0
         # Nobody looks at former moves with his own hand open before his time begins.
         self.is_quiet = False
-        self.session.stage.sound.knock("man", 0.2)
+        self.session.stage.sound.knock("curtain", 0.5)
         return None
 
     def tick(self, seconds: float) -> Next:

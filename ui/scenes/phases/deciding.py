@@ -23,6 +23,8 @@ from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button
 
+LATE = 10
+"""As many seconds before its end a clock is printed in red."""
 TAP, LAST_SECONDS = 0.25, 6
 """How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
 
@@ -228,7 +230,7 @@ class Deciding(Phase):
             usage = f"{usage} The path is drawn: {paths}.".strip()
         view = super().view()
         if self.clock is not None:
-            view = replace(view, picture=replace(view.picture, clock=self.clock))
+            view = replace(view, picture=replace(view.picture, clock=self.clock), is_late=self._second <= LATE)
         if self.advice is None:
             return replace(view, hint=usage)
         return replace(view, advice=self.advice.words)

@@ -12,6 +12,8 @@ from board.sides import Side
 from board.views.picture import Motion, Picture
 from ui.art import theme
 from ui.art.path_art import LOOKS, draw_paths
+from ui.art.playing_card_art import is_card
+from ui.hands.overlay import Overlay
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
@@ -19,6 +21,7 @@ from ui.scenes.phases.waiting import eyes_buttons
 from ui.scenes.requests import MakeFilm
 from ui.scenes.scene import Push
 from ui.scenes.table_session import TableSession
+from ui.scenes.taken_trick import lies_full, taking
 from ui.widgets.elements import Button, is_press, write
 from ui.window.animation import SLOW
 from ui.window.playback import Playback, ShotPlayback, draw_time_strip, moment_at
@@ -40,7 +43,11 @@ class Reviewing(Phase):
         self.entry = entry
         self.shot = shot
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
-        self._routes = tuple(route for track in motion.tracks if track.is_carried and (route := route_of(track)) is not None)
+        # Cards are large: an arrow would hide what is printed on them, and everybody sees where they go.
+        carried = [track for track in motion.tracks if track.is_carried and not is_card(track.man)]
+        self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
+        self._motion, self._taking = motion, taking(motion)
+        """The motion, and the card in it that takes a trick, if one is taken."""
         self._is_dragged = False
 
     @property
@@ -157,7 +164,8 @@ class Reviewing(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback
-        screen.painter.paint(surface, playback.picture, poses=playback.poses())
+        lit = self._taking if self._taking and lies_full(self._motion, playback.time) else ()
+        screen.painter.paint(surface, playback.picture, poses=playback.poses(), overlay=Overlay(men=lit))
         if self.shot is not None:
             until = None if playback.is_over else playback.time
             draw_paths(surface, screen.seen, paths(self.shot, until), self.shot.disk, LOOKS["seen"])

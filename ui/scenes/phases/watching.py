@@ -12,10 +12,12 @@ from board.views.picture import Motion, Picture
 from ui.art.chair import Chair
 from ui.art.cup_art import draw_cup
 from ui.art.painter import Painter
+from ui.hands.overlay import Overlay
 from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table_session import TableSession
+from ui.scenes.taken_trick import lies_full, taking
 from ui.window.animation import Animation
 from ui.window.settings import NEVER
 from ui.window.theatre import LEAD, Theatre
@@ -45,6 +47,8 @@ class Watching(Phase):
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """A close picture beside it, where pins fall."""
+        self._taking = taking(motion)
+        """The card that takes a trick, if one is taken: it is lit as long as the trick lies there."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -146,7 +150,8 @@ class Watching(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
         poses = animation.poses()
-        screen.painter.paint(surface, animation.picture, poses=poses)
+        lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
+        screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
         if self.inset is not None and screen.eye.chair is None:
             self.inset.draw(surface, animation.picture, poses, self.session.stage)
         if not animation.is_throwing:

@@ -322,8 +322,9 @@ class Bench:
             paint_around(surface, self.room)
         if image is not None:
             # What becomes of the pins in a shot is seen on the board alone.
-            pins = self.board.picture.men if playback is None else ()
-            under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins), *under]
+            picture = self.board.picture
+            pins = picture.men if playback is None else ()
+            under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins, picture.colours), *under]
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:

@@ -205,3 +205,15 @@ def test_the_count_says_what_every_word_gained_and_what_passing_cost() -> None:
         ("Passing and the end", ("+3", "−1", "−1")),
     ]
     assert over.tally.totals == ("+5", "−1", "−1")
+
+
+def test_the_letters_of_the_crib_stay_where_they_lie() -> None:
+    state = first("", CRIB, ())
+    there = {man.place: man.at for man in GAME.picture(state).men if man.place.startswith("crib")}
+    after = played(GAME, state, "say carbon in 3.0")
+    assert after.crib == CRIB.replace("c", "", 1)
+    left = {man.place: man.at for man in GAME.picture(after).men if man.place.startswith("crib")}
+    assert set(there) - set(left) == {"crib-7"}
+    assert all(there[place] == at for place, at in left.items())
+    over = played(GAME, after, "pass", "pass", "pass")
+    assert (len(over.spread), over.spread[6]) == (20, "e"), "what is filled up lies in the gap"

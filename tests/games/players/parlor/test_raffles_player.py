@@ -156,7 +156,7 @@ def test_what_it_plays_out_is_what_the_rules_make_of_the_same_cards(seats: int) 
 def test_a_game_that_is_won_by_a_card_is_worth_more_than_its_points() -> None:
     hands = [bits(cards(text)) for text in ("S12 M1", "S5 M3", "S6 M4", "S7 M5")]
     table = PlayedOnTable(hands, 1, [IDS["star-5"], IDS["star-6"], IDS["star-7"]], [99, 0, 0, 0], (0, 1, 2, 3), 100)
-    assert played_on(table, "star-12", 0, Random(1)) == 100 + 25
+    assert played_on(table, "star-12", 0, Random(1)) == 1 + 25
 
 
 # --- forgetting -----------------------------------------------------------------------------------------------------
