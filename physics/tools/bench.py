@@ -96,9 +96,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
         means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
     _, ratio, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
-    print(
-        "Bare: as many of pymunk's steps of the space, unheard. Ratio: ours to bare. Stepped: bare steps of 2 mm at most."
-    )
+    print("Bare: as many of pymunk's steps of the space, unheard. Ratio: ours to bare. Stepped: bare steps of 2 mm at most.")
     print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
     felled = [len(shot.toppled) for shot in shots]
