@@ -141,7 +141,7 @@ class Painter:
         """Paint pieces of pictures, if all men are such. Of half a hundred most lie still: those are painted once, as one."""
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
-        still = [man for man in picture.men if man.id not in poses and man.id not in lit]
+        still = [man for man in picture.men if man.id not in poses]
         key = (picture.side, picture.marks, picture.colours, surface.get_size(), surface.get_clip())
         area = self.camera.rect.clip(surface.get_rect())
         if self._still is None or self._still[0] != key or not _are_same(self._still[1], still):

@@ -203,14 +203,18 @@ class TableScene(Scene):
             if not isinstance(self.phase, Reviewing):
                 self.session.refuse("Nothing has moved yet that could be seen again.")
 
-    def review(self, entry: int) -> None:
-        """Watch an entry of the list of moves again."""
+    def review(self, entry: int, *, reads: bool = True) -> None:
+        """Watch an entry of the list of moves again; or, unless only moves are watched, read the count that it ended with."""
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
             return
         show, shot = session.replayed_entry(entry)
         motion = show.motion
-        if motion is None or not (motion.tracks or motion.throw):
+        if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
+            # There is more to read of it than to see.
+            still = Animation(show.before, Motion(WALK_RATE))
+            self._enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
+        elif motion is None or not (motion.tracks or motion.throw):
             session.refuse("There is nothing to be seen of that again.")
         elif motion.tracks:
             self._enter(Reviewing(session, entry, show.before, motion, shot))
@@ -240,7 +244,7 @@ class TableScene(Scene):
         while 0 <= (entry := entry + by) < len(session.news):
             motion = session.replayed_entry(entry)[0].motion
             if motion is not None and motion.tracks:
-                self.review(entry)
+                self.review(entry, reads=False)
                 return
 
     def undo(self) -> Answer:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.parlor.letters.dictionary import UNKNOWN
 
@@ -22,6 +23,7 @@ COUNTERS = 100
 """Counters there are."""
 
 
+@lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
     """Everybody in the order of play: whoever sits at this seat's right first, the seat itself last."""
     return tuple((seat - 1 - number) % seats for number in range(seats))

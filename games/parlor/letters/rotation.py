@@ -26,7 +26,6 @@ from games.parlor.letters.letter_game import (
     lying,
     most_counters,
     seconds_words,
-    with_seat,
 )
 from games.telling import counted
 
@@ -174,34 +173,37 @@ One, two or five minutes to think of a word.†
 
     def _named(self, state: State, word: str) -> State:
         """A word is played, letter by letter, as far as it goes."""
-        seat, now, attempts = state.mover, state, list[LetterTry]()
-        at = failed = 0
-        while at < len(word) and failed < state.seats:
+        seats = state.seats
+        # In lists: a master plays thousands of words through in his mind.
+        hands, counters, pool = list(state.hands), list(state.counters), state.pool
+        seat, attempts, at, failed = state.mover, list[LetterTry](), 0, 0
+        while at < len(word) and failed < seats:
             letter = word[at]
-            is_played = letter in now.hands[seat]
+            is_played = letter in hands[seat]
             attempts.append(LetterTry(seat, letter, is_played))
             if is_played:
-                now = self._played(now, seat, letter)
+                hands[seat] = hands[seat].replace(letter, "", 1)
+                earned = min(pool, self.letter_worth(state, letter))
+                counters[seat], pool = counters[seat] + earned, pool - earned
                 at, failed = at + 1, 0
-                if not now.hands[seat]:
+                if not hands[seat]:
                     break
             else:
-                now, failed = fined(now, seat), failed + 1
-            seat = (seat - 1) % state.seats
-        log = (*state.log, (word, _gains(now.counters, state.counters)))
-        now = replace(now, used=(*state.used, word), attempts=tuple(attempts), log=log, passes=0)
-        now = replace(now, mover=(state.mover - 1) % state.seats)
-        return self._deal_over(now) if not all(now.hands) else now
-
-    def _played(self, state: State, seat: int, letter: str) -> State:
-        earned = min(state.pool, self.letter_worth(state, letter))
-        return replace(
+                pool, failed = _fine(counters, pool, seat), failed + 1
+            seat = (seat - 1) % seats
+        now = replace(
             state,
-            hands=with_seat(state.hands, seat, without(state.hands[seat], letter)),
-            counters=with_seat(state.counters, seat, state.counters[seat] + earned),
-            pool=state.pool - earned,
-            pile=state.pile + letter,
+            mover=(state.mover - 1) % seats,
+            hands=tuple(hands),
+            counters=tuple(counters),
+            pool=pool,
+            pile=state.pile + word[:at],
+            used=(*state.used, word),
+            attempts=tuple(attempts),
+            log=(*state.log, (word, _gains(tuple(counters), state.counters))),
+            passes=0,
         )
+        return self._deal_over(now) if not all(hands) else now
 
     def letter_worth(self, state: State, letter: str) -> int:
         """What a letter earns: one to four if it is like one of those that lie open, else nothing."""
@@ -302,12 +304,19 @@ OPEN_AT = layout.CRIB_AT
 
 
 def fined(state: State, seat: int) -> State:
-    """Each opponent of a seat takes a counter from the pool, from its right on, as long as there are any."""
-    counters, pool = state.counters, state.pool
-    for other in to_the_right(seat, state.seats)[:-1]:
+    """Each opponent of a seat takes a counter from the pool."""
+    counters = list(state.counters)
+    pool = _fine(counters, state.pool, seat)
+    return replace(state, counters=tuple(counters), pool=pool)
+
+
+def _fine(counters: list[int], pool: int, seat: int) -> int:
+    """Let each opponent take a counter, from the seat's right on, as long as there are any; how many are left."""
+    for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
-            counters, pool = with_seat(counters, other, counters[other] + 1), pool - 1
-    return replace(state, counters=counters, pool=pool)
+            counters[other] += 1
+            pool -= 1
+    return pool
 
 
 def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:

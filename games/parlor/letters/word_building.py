@@ -208,7 +208,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             now = _from_pool(now, seat)
         is_whole = is_complete(now.row, now.crib)
         if is_whole and state.part == ENDING:
-            now = replace(_begun_anew(_from_pool(now, seat)), spread=now.crib)
+            now = replace(_begun_anew(_from_pool(now, seat)), spread=now.crib, pile=now.pile + now.row)
         elif is_whole:
             now = replace(now, part=SECOND)
         return _remembered(state, now, word)

@@ -27,7 +27,7 @@ LOOKED_AT = 12
 """Words whose answers a master thinks of."""
 ANSWERED = 0.6
 """How often somebody finds a longer word who holds the letter for it."""
-PLAYED_THROUGH, GUESSES = 60, 24
+PLAYED_THROUGH, GUESSES = 60, 16
 """Words of Rotation that a master plays through in his mind, and with how many guesses at what the others hold."""
 LAID_LAST = 0.3
 """What it is worth, in counters, to have laid last: others pay for passing, and the end of it is paid."""

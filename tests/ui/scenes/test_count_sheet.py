@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from board.moves import Say, Spell
+from board.moves import Say, Spell, read_move
 from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -135,3 +135,23 @@ def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
     assert phase.tally.totals == ("3", "0")
     assert {man.face for man in driver.scene.session.newest.picture.men} == {"back"}
     assert driver.scene.view.tally is None
+
+
+def test_a_count_is_read_again_from_the_list_of_moves() -> None:
+    match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
+    for move in ("say tin in 3.0", "pass", "pass"):
+        match.play(read_move(move))
+    driver = playing(match, size=(800, 600))
+    driver.run(1.5)
+    told = [words[0] for words in match.news]
+    entry = next(number for number, words in enumerate(told) if number > 2 and "passes" in words)
+    driver.scene.review(entry)
+    driver.run(0.2)
+    phase = driver.scene.phase
+    assert isinstance(phase, Counting)
+    assert phase.tally.title == "Round 1"
+    assert phase.is_whole
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    assert not isinstance(driver.scene.phase, Counting)
+    assert match.notation[-1] == "pass"

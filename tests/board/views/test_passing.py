@@ -1,0 +1,52 @@
+"""Things that pass over a cloth: where each is at the beginning and at the end, what is heard, and one motion after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import Point
+from board.men import CARD, Man
+from board.views.passing import one_after_the_other, passed
+from board.views.picture import GLIDE_SECONDS, WALK_RATE, Motion
+
+HAND, TABLE, PILE = Point(0.0, -250.0), Point(0.0, 20.0), Point(300.0, 0.0)
+HELD = Man(1, CARD, 0, HAND, face="star-12")
+STAYS = Man(2, CARD, 0, Point(60.0, -250.0), face="moon-3")
+
+
+def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
+    """Where a man is at first and at last: x, y and the size he is seen in."""
+    frames = next(track.frames for track in motion.tracks if track.man.id == number)
+    first, last = frames[0].tolist(), frames[-1].tolist()
+    return [first[0], first[1], first[5]], [last[0], last[1], last[5]]
+
+
+def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
+    motion = passed([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
+    assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
+    assert [len(track.frames) for track in motion.tracks if track.man.id == 2] == [1]
+    assert [(knock.time, knock.at) for knock in motion.knocks] == [(GLIDE_SECONDS, TABLE)]
+    # They are painted one above the other as they lie then.
+    assert [track.man.id for track in motion.tracks] == [2, 1]
+
+
+def test_who_comes_out_of_a_closed_hand_begins_there() -> None:
+    motion = passed([], [HELD.moved(TABLE)], {1: HELD}, [1])
+    assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
+
+
+def test_who_is_not_to_be_seen_any_more_is_gone_at_once_or_goes_where_it_is_said() -> None:
+    assert ends(passed([HELD], [], {}), 1)[0][2] == 0.0
+    away = passed([HELD], [], {1: HELD.moved(PILE)})
+    assert ends(away, 1)[1] == [300.0, 0.0, 1.0]
+
+
+def test_one_motion_follows_the_other_after_a_pause() -> None:
+    first = passed([HELD], [HELD.moved(TABLE)], {}, [1])
+    second = passed([HELD.moved(TABLE)], [STAYS], {1: HELD.moved(PILE)}, [2])
+    both = one_after_the_other((first, second), 0.5)
+    assert both.seconds == pytest.approx(2 * GLIDE_SECONDS + 0.5 + 1 / WALK_RATE, abs=0.01)
+    assert ends(both, 1)[1] == [300.0, 0.0, 1.0]
+    # What comes in the second is not seen in the first.
+    assert ends(both, 2)[0][2] == 0.0
+    assert [round(knock.time, 2) for knock in both.knocks] == [0.4, pytest.approx(1.32, abs=0.02)]

@@ -1,0 +1,75 @@
+"""Letter games by bots of all levels, hands that know nothing and all house rules: no letter and no counter is ever lost.
+
+The suite plays a short form; `--soak` plays hundreds of games.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.card import house_rules
+from board.moves import CHANCE
+from games.catalogue import find
+from games.game import Game
+from games.parlor.letters.letter_box import BOX
+from games.players.player import Budget
+from games.players.seating import LETTER_GAMES, make_bot
+from games.playing.asking import WhatToDo
+from games.playing.match import Match
+
+SHORT, LONG = 1, 60
+COUNTED = {"word-building": 100, "rotation": 100}
+
+
+def letters_of(name: str, state: Any) -> str:
+    """Every letter that is somewhere."""
+    there = "".join(state.hands) + state.pile
+    match name:
+        case "word-building":
+            return there + state.row + state.crib
+        case "speculation":
+            return there + state.plum_letters
+        case "travelling-letters":
+            return there + "".join(state.words)
+        case "rotation":
+            return there + str(state.opened)
+    return there + str(state.word)
+
+
+def must_hold(name: str, game: Game[Any], state: Any) -> None:
+    """What is so of every state."""
+    if hasattr(state, "hands") and state.pile:
+        assert sorted(letters_of(name, state)) == sorted(BOX)
+    if hasattr(state, "counters"):
+        assert min(state.counters) >= 0
+        there = sum(state.counters) + getattr(state, "pool", 0)
+        if name == "anagrams":
+            assert there == (100 if getattr(game, "style", "") != "leader" else 10 * len(state.counters))
+        else:
+            assert there == COUNTED.get(name, there)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", LETTER_GAMES)
+def test_no_letter_and_no_counter_is_ever_lost(name: str, is_soak: bool) -> None:
+    for number in range(LONG if is_soak else SHORT):
+        random = Random(f"{name} {number}")
+        rules = {rule.name: random.choice(rule.choices) for rule in house_rules(find(name))}
+        seats = random.choice(find(name).card.seats)
+        players = [make_bot(name, random.choice(("novice", "club", "master"))) for _ in range(seats)]
+        match = Match(find(name)(**rules), seats, players=players, random=random)
+        while match.outcome is None:
+            assert match.options is not None
+            if match.mover == CHANCE:
+                match.chance()
+            elif random.random() < 0.4:
+                match.play(match.options.sample(random))
+            else:
+                match.bots()
+            must_hold(name, match.game, match.state)
+            if is_soak and match.outcome is None and match.mover != CHANCE and random.random() < 0.05:
+                hints = WhatToDo(match.game, match.state, match.hand, "seed", simulations=60).answer(Budget(simulations=60))
+                assert all(match.options.allows(hint.move) for hint in hints)
