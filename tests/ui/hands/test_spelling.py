@@ -12,6 +12,7 @@ import pytest
 from board.geometry import Point
 from board.men import BACK
 from board.moves import Give, PartWith, Pass, Say, Spell
+from board.protocols.table import Hint
 from tests.helpers.driver import Driver, FakeTable, playing
 from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, line, word_table
 from ui.hands.spelling import SpellingHand
@@ -340,6 +341,22 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
+
+
+def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
+    for ask in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+        table = own("tin")
+        table.hints = (Hint(Say("tin"), "Think of three letters: it begins with T."), Hint(Say("tin"), "TIN."))
+        driver = playing(table)
+        driver.write("h")
+        assert driver.scene.phase.advice is None
+        if ask == pygame.KEYDOWN:
+            driver.key(pygame.K_h, mod=CTRL)
+        else:
+            driver.feed(ask, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
+        driver.run(0.1)
+        words = "Think of three letters: it begins with T. (1 of 2; Ctrl H shows the next)"
+        assert driver.scene.phase.view().advice == words
 
 
 def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
