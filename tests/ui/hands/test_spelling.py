@@ -11,7 +11,7 @@ import pytest
 
 from board.geometry import Point
 from board.men import BACK
-from board.moves import Give, PartWith, Pass, Say, Spell
+from board.moves import Choose, Give, PartWith, Pass, Pick, Say, Spell
 from board.protocols.table import Hint
 from tests.helpers.driver import Driver, FakeTable, playing
 from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, line, word_table
@@ -143,6 +143,22 @@ def test_letters_that_mean_something_elsewhere_are_typed_here() -> None:
     driver.write(letters)
     assert hand_of(driver).word == letters
     assert driver.stage.settings == before
+
+
+def test_letters_typed_when_the_turn_is_over_do_nothing() -> None:
+    table = word_table(Spell(WORDS, letters="tin", seconds=1.0), hand="tin")
+    table.script.append(Pick((Choose("go"),)))
+    table.movers, table.thinks, table.picture = [0, 1], True, replace(table.picture, mover=1)
+    driver = playing(table)
+    driver.run(1.1)
+    assert table.moves == [Pass()]
+    before, view = driver.stage.settings, driver.scene.session.screen.eye.wanted
+    phase = driver.scene.phase
+    driver.write("hrtlpmcb")
+    assert driver.scene.phase is phase
+    assert driver.stage.settings == before
+    assert driver.scene.session.screen.eye.wanted == view
+    assert driver.scene.session.refusal == ""
 
 
 def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None:
