@@ -538,7 +538,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        writes = isinstance(self.phase, Deciding) and self.phase.writes
+        writes = self._spells
         # Where letters spell words, the same keys are pressed with Ctrl.
         letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
