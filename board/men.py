@@ -89,8 +89,8 @@ CARD = Kind(
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
 """A playing card, its head upwards when it is not turned."""
-PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0)
-"""A piece of a picture on thin wood; each has an outline of its own."""
+PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
+"""A piece of a picture on thin wood, of about this size; each has an outline of its own."""
 KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD, PIECE)}
 BACK = "back"
 """The face of whatever lies face down."""

@@ -16,6 +16,8 @@ from games.playing.match import Match
 PINS = 10
 """Pins of a full set: who fells them all with one disk has made a strike."""
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
+TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
+"""Games of which the best times are kept."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -120,8 +122,8 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
         sign = -1 if found[0].game in LEAST_WINS else 1
         bests += _most(title, "Best score", parts, lambda _, part: part.score, sign, least=2 if sign > 0 else 0)
         won = [(result, part) for result, part in parts if part.has_won]
-        if len({result.moves for result, _ in won}) > 1:
-            # A clock lets no win be quicker than another.
+        if len({result.moves for result, _ in won}) > 1 and found[0].game not in TIMED:
+            # A clock lets no win be quicker than another, and where time is what counts nobody counts ticks.
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)

@@ -29,7 +29,7 @@ def is_first_nearly_whole(glance: Glance) -> bool:
     """Hardly a piece is missing in the work that is seen large."""
     if glance.played is not None or glance.after.mover != TIME:
         return False
-    return len(glance.after.works[0].pieces) - glance.after.works[0].judgement.placed <= 3
+    return bool(len(glance.after.works[0].pieces) - glance.after.works[0].judgement.placed <= 3)
 
 
 def joins_the_first(glance: Glance) -> bool:

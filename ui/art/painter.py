@@ -141,7 +141,7 @@ class Painter:
         """Paint pieces of pictures, if all men are such. Of half a hundred most lie still: those are painted once, as one."""
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
-        still = [man for man in picture.men if man.id not in poses and man.id not in lit]
+        still = [man for man in picture.men if man.id not in poses]
         key = (picture.side, picture.marks, picture.colours, surface.get_size(), surface.get_clip())
         area = self.camera.rect.clip(surface.get_rect())
         if self._still is None or self._still[0] != key or not _are_same(self._still[1], still):
@@ -188,6 +188,25 @@ class Painter:
     def paint_table(self, surface: pygame.Surface) -> None:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
+
+    def paint_beside(self, surface: pygame.Surface) -> None:
+        """The bare table beside what this painter paints, where that reaches along a whole side of the surface; else all of it.
+
+        In a large window the table is the largest picture of all, and most of it lies under the board. From near the board
+        leaves an edge of its room free.
+        """
+        window, board = surface.get_rect(), self.camera.rect
+        is_along = board.height == window.height or board.width == window.width
+        if board.topleft != (0, 0) or not is_along or self.camera.is_close:
+            self.paint_table(surface)
+            return
+        if board.height == window.height:
+            rest = pygame.Rect(board.right, 0, window.width - board.width, window.height)
+        else:
+            rest = pygame.Rect(0, board.bottom, window.width, window.height - board.height)
+        if rest.width > 0 and rest.height > 0:
+            key = ("beside", window.size, tuple(rest))
+            surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""

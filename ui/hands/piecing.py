@@ -80,6 +80,8 @@ class PiecingHand(Hand):
         self.moved: frozenset[int] = frozenset()
         """The men that it put elsewhere in the last tick that was taken: they lie there already."""
         self._pointer: tuple[int, int] | None = None
+        self._hovered: int | None = None
+        """The piece that a press would take."""
         self._carried: _Carried | None = None
         self._arrows: dict[int, float] = {}
         """The arrows that are held, and for how many seconds."""
@@ -152,6 +154,8 @@ class PiecingHand(Hand):
             lit = ((first + self._carried.number, "chosen"),) if self._carried.by_keys else ()
         elif self.cursor in self._men:
             lit = ((first + self.cursor, "chosen"),)
+        elif self._hovered in self._men and self._hand.puts:
+            lit = ((first + self._hovered, "may"),)
         return Overlay(men=lit, poses=poses)
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -160,6 +164,7 @@ class PiecingHand(Hand):
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             self._follow()
+            self._hovered = self._pointed if self._carried is None else None
         elif event.type == pygame.MOUSEBUTTONDOWN and self.is_on_board(event.pos):
             self._pointer = event.pos
             self._press(event.button)
@@ -167,6 +172,7 @@ class PiecingHand(Hand):
             self._pointer = event.pos
             self._follow()
             self._let_go()
+            self._hovered = self._pointed
         elif event.type == pygame.MOUSEWHEEL and event.y and self._pointer is not None and self.is_on_board(self._pointer):
             self._turn(90 if event.y > 0 else -90, self._pointed)
         elif event.type == pygame.KEYDOWN:

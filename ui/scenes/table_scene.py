@@ -644,7 +644,10 @@ class TableScene(Scene):
         if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
             # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
             self._drawn = shown
-            screen.painter.paint_table(surface)
+            if isinstance(self.session.reading.picture.side, Side):
+                screen.painter.paint_table(surface)
+            else:
+                screen.painter.paint_beside(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
             self.draw_buttons(surface, screen.panel.measure.unit)
         surface.set_clip(screen.camera.rect)

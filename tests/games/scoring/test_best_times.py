@@ -55,6 +55,13 @@ def test_the_scorebook_tells_best_times(tmp_path: Path) -> None:
     assert not [best for best in shelf.scores("crokinole").bests if best.what.startswith("Seconds")]
 
 
+def test_nobody_counts_ticks_for_a_quickest_win(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    solved(shelf, ticks=50)
+    solved(shelf, ticks=60)
+    assert "Quickest win" not in [best.what for best in shelf.scores("angle-play").bests]
+
+
 def test_nobody_is_timed_who_looked_or_had_a_limit_or_company(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     assert solved(shelf, glimpse=True).race == ""

@@ -265,3 +265,31 @@ def test_without_turning_the_wheel_says_why_not() -> None:
     driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, inner(driver, 4)), rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
     assert driver.scene.session.refusal == "It was agreed that no piece is turned."
+
+
+def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:
+    driver = at_table()
+    middle = pixel(driver, inner(driver, 7))
+    driver.run(0.1)
+    running = driver.window.surface.get_at(middle)
+    driver.key(pygame.K_TAB)
+    driver.window.draw()
+    halted = driver.window.surface.get_at(middle)
+    assert halted != running
+    assert halted.g > max(halted.r, halted.b)
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert driver.window.surface.get_at(middle) == running
+
+
+def test_the_piece_under_the_pointer_is_lit_until_something_is_carried() -> None:
+    driver = at_table()
+    at = pixel(driver, inner(driver, 4))
+    driver.feed(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    assert hand_of(driver).overlay.men == ((4, "may"),)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=(at[0] + 9, at[1]), rel=(9, 0), buttons=(1, 0, 0))
+    assert hand_of(driver).overlay.men == ()
+    driver.feed(pygame.MOUSEBUTTONUP, pos=(at[0] + 9, at[1]), button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, Point(0, 0)), rel=(0, 0), buttons=(0, 0, 0))
+    assert hand_of(driver).overlay.men == ()

@@ -176,6 +176,10 @@ class AgainstTheClock(Phase):
         picture = replace(self.session.reading.picture, banner="") if self._hides_call else self.session.reading.picture
         if self.is_running:
             self.session.screen.painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
+        elif isinstance(self.hand, PiecingHand):
+            # Nobody finds his next piece while the clock stands still.
+            closed = replace(picture, men=(), marks=(), banner="Halted" if self.session.has_begun else "Ready?")
+            self.session.screen.painter.paint(surface, closed)
         else:
             self.session.screen.painter.paint(surface, picture)
 
