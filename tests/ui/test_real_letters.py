@@ -82,11 +82,13 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
     corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()
-        end = time.monotonic() + 1.5
-        while time.monotonic() < end:
-            if window.is_paper(window.pixel(corner)):
-                return
-            time.sleep(0.1)
+        # What is seen for so long is no longer the end of the move before.
+        seen = []
+        for _ in range(4):
+            time.sleep(0.7)
+            seen.append(window.is_paper(window.pixel(corner)))
+        if all(seen[1:]):
+            return
     raise AssertionError("the curtain never rose")
 
 

@@ -87,7 +87,7 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     if man.face.startswith(CHALKED):
         return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32), 0.0, 0.0)
     if man.kind.name == LETTER.name:
-        return letter_shadow(round(LETTER_SIDE * size * scale, 1), scale, round(pose.height / 2) * 2)
+        return letter_shadow(max(1.0, round(LETTER_SIDE * size * scale, 1)), scale, round(pose.height / 2) * 2)
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(man, pose.turn), scale, round(pose.height / 2) * 2)
 
 

@@ -413,7 +413,7 @@ class SpellingHand(Hand):
     @property
     def described(self) -> str:
         """The letters there are, those that are laid, and what is offered, for those who have it read to them."""
-        if self.is_covered:
+        if self.is_covered and self.clock is not None:
             return ""
         parts = [
             f"{name.capitalize()}: {' '.join(man.face.upper() for man in self._in_order(name))}."

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from board.men import PIN
-from board.moves import CHANCE, ONLOOKER, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
+from board.moves import CHANCE, ONLOOKER, Aim, Live, Lot, PartWith, Pass, Pick, Roll, Shuffle, Spell
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
@@ -379,7 +379,12 @@ class TableScene(Scene):
 
     @property
     def writes(self) -> bool:
-        return self.phase.writes
+        return self.phase.writes or self._spells
+
+    @property
+    def _spells(self) -> bool:
+        """Whether words are said at this table: whoever still types when his time is up must not turn the board by it."""
+        return Spell in self.session.sorts or PartWith in self.session.sorts
 
     @property
     def steers(self) -> bool:
@@ -533,7 +538,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        writes = isinstance(self.phase, Deciding) and self.phase.writes
+        writes = self._spells
         # Where letters spell words, the same keys are pressed with Ctrl.
         letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
@@ -591,7 +596,7 @@ class TableScene(Scene):
         if session.table.card.by_hand is not None:
             may_set_up = self.can_set_up and not session.reading.is_without_hints
             practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
-        held = pygame.KMOD_CTRL if isinstance(phase, Deciding) and phase.writes else 0
+        held = pygame.KMOD_CTRL if self._spells else 0
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),

@@ -13,7 +13,7 @@ from board.geometry import Point
 from board.men import BACK, LETTER, Man
 from tests.helpers.laid_out import contrast
 from ui.art.letter_art import letter_shadow, letter_sprite
-from ui.art.parlor_art import face_sprite
+from ui.art.parlor_art import face_shadow, face_sprite
 from ui.art.pose import at_rest
 
 SIDES = (18.0, 30.0, 46.0, 110.0)
@@ -75,3 +75,10 @@ def test_a_letter_is_cut_once_and_then_only_looked_at() -> None:
     grown = face_sprite(man, 1.0, at_rest(man)._replace(size=1.5))
     assert grown.image.get_width() > first.image.get_width()
     assert letter_sprite.made == made
+
+
+def test_a_letter_that_is_just_coming_into_sight_has_a_shadow_of_next_to_nothing() -> None:
+    man = Man(3, LETTER, 0, Point(0.0, 0.0), face="q")
+    with np.errstate(all="raise"):
+        shadow = face_shadow(man, 0.7, at_rest(man)._replace(size=0.01))
+    assert shadow.image.get_width() < 12

@@ -11,7 +11,8 @@ import pytest
 
 from board.geometry import Point
 from board.men import BACK
-from board.moves import Give, PartWith, Pass, Say, Spell
+from board.moves import Choose, Give, PartWith, Pass, Pick, Say, Spell
+from board.protocols.table import Hint
 from tests.helpers.driver import Driver, FakeTable, playing
 from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, line, word_table
 from ui.hands.spelling import SpellingHand
@@ -142,6 +143,22 @@ def test_letters_that_mean_something_elsewhere_are_typed_here() -> None:
     driver.write(letters)
     assert hand_of(driver).word == letters
     assert driver.stage.settings == before
+
+
+def test_letters_typed_when_the_turn_is_over_do_nothing() -> None:
+    table = word_table(Spell(WORDS, letters="tin", seconds=1.0), hand="tin")
+    table.script.append(Pick((Choose("go"),)))
+    table.movers, table.thinks, table.picture = [0, 1], True, replace(table.picture, mover=1)
+    driver = playing(table)
+    driver.run(1.1)
+    assert table.moves == [Pass()]
+    before, view = driver.stage.settings, driver.scene.session.screen.eye.wanted
+    phase = driver.scene.phase
+    driver.write("hrtlpmcb")
+    assert driver.scene.phase is phase
+    assert driver.stage.settings == before
+    assert driver.scene.session.screen.eye.wanted == view
+    assert driver.scene.session.refusal == ""
 
 
 def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None:
@@ -340,6 +357,22 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
+
+
+def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
+    for ask in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+        table = own("tin")
+        table.hints = (Hint(Say("tin"), "Think of three letters: it begins with T."), Hint(Say("tin"), "TIN."))
+        driver = playing(table)
+        driver.write("h")
+        assert driver.scene.phase.advice is None
+        if ask == pygame.KEYDOWN:
+            driver.key(pygame.K_h, mod=CTRL)
+        else:
+            driver.feed(ask, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
+        driver.run(0.1)
+        words = "Think of three letters: it begins with T. (1 of 2; Ctrl H shows the next)"
+        assert driver.scene.phase.view().advice == words
 
 
 def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
