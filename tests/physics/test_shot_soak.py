@@ -198,7 +198,7 @@ class Weighed(Falls):
                 total += weight
         for fall in self.falls.values():
             # Its turning, and how high it still is. A swing about the foot is a part of the turning.
-            rate = fall.rate if fall.is_kicked else drawn_rate(fall.rate, fall.tilt)
+            rate = fall.rate if fall.is_kicked else drawn_rate(fall.rate, math.cos(fall.tilt))
             inertia = TILT_INERTIA + (SWING_INERTIA - TILT_INERTIA) * fall.hold
             total += inertia * rate**2 / 2 + weight * abs(math.cos(fall.tilt))
             swing_x, swing_y = fall.swing * math.cos(fall.pin.angle), fall.swing * math.sin(fall.pin.angle)
