@@ -223,15 +223,25 @@ def test_angle_up_is_cried_by_button_and_by_key() -> None:
     assert sum(Buzz(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played) == 2
 
 
-def test_when_somebody_cries_rightly_all_works_are_inspected_line_by_line() -> None:
+def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
     driver.key(pygame.K_u)
     driver.run(0.25)
-    assert isinstance(driver.scene.phase, Counting)
+    phase = driver.scene.phase
+    assert isinstance(phase, Counting)
+    # Twenty-four pieces of the first line, one after the other, then the line below it.
+    begun, lit = len(phase._lit), [len(phase._lit)]
+    for _ in range(30):
+        driver.run(0.1)
+        lit.append(len(phase._lit) if phase.shown == 1 else 24)
+    assert 0 < begun < 6
+    assert lit == sorted(lit)
+    assert len(set(lit)) > 12
+    assert lit[-1] == 24
     driver.run(4.0)
-    assert driver.scene.phase.is_whole
+    assert phase.is_whole
     assert {man.size for man in driver.scene.session.newest.picture.men} != {1.0}
     driver.key(pygame.K_SPACE)
     driver.run(0.1)

@@ -5,12 +5,15 @@ Then, where something has come to an end, its count, line by line.
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
 from dataclasses import replace
+from itertools import accumulate
 
 import pygame
 
 from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
-from board.views.moments import FOUL, Tally
+from board.views.moments import FOUL, Tally, TallyLine
 from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
@@ -27,6 +30,11 @@ LINE_SECONDS = 0.6
 """From one line of a count to the next."""
 MOST_SECONDS = 3.6
 """How long all lines of one take together, at most."""
+MANY = 12
+"""So many men in one line are lit one after the other, and not all at once."""
+EACH_SECONDS = 0.06
+MOST_LIT_SECONDS = 4.0
+"""From one of them to the next; and how long all of a line take, at most."""
 READ_SECONDS = 2.4
 """How long a count lies there that goes by itself."""
 
@@ -122,7 +130,9 @@ class Counting(Held):
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
-        self._time = self._line_seconds * len(count.tally.lines) if count.is_read else 0.0
+        self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
+        """When each line has been counted."""
+        self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
         """The sheet it stands on, where it does not stand in the panel."""
 
@@ -131,10 +141,20 @@ class Counting(Held):
         """This count, to come back to."""
         return Count(self.animation, self.tally, is_read=True)
 
+    def _seconds_of(self, line: TallyLine) -> float:
+        """From this line to the next: of many quicker, so that the whole is there soon; but one sees what is counted in it."""
+        lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
+        return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
+
     @property
-    def _line_seconds(self) -> float:
-        """From one line to the next: of many quicker, so that the whole is there soon."""
-        return min(LINE_SECONDS, MOST_SECONDS / max(1, len(self.tally.lines)))
+    def _lit(self) -> tuple[int, ...]:
+        """The men of the line that is being counted, as far as they are."""
+        number = self.shown - 1
+        men = self.tally.lines[number].men
+        if len(men) < MANY:
+            return men
+        begun = self._line_ends[number - 1] if number else 0.0
+        return men[: math.ceil(len(men) * (self._time - begun) / (self._line_ends[number] - begun))]
 
     @property
     def _named(self) -> Tally:
@@ -158,8 +178,7 @@ class Counting(Held):
     @property
     def shown(self) -> int:
         """How many lines are to be seen, the total among them."""
-        lines = len(self.tally.lines) + 1
-        return lines if self._is_read else min(lines, 1 + int(self._time / self._line_seconds))
+        return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
     def is_whole(self) -> bool:
@@ -175,7 +194,7 @@ class Counting(Held):
 
     @property
     def seconds(self) -> float:
-        return self._line_seconds * len(self.tally.lines) + READ_SECONDS
+        return (self._line_ends[-1] if self._line_ends else 0.0) + READ_SECONDS
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -227,9 +246,9 @@ class Counting(Held):
         return replace(super().view(), tally=self._named, tally_lines=self.shown)
 
     def draw(self, surface: pygame.Surface) -> None:
-        lines = self.tally.lines
-        counted = [man for line in lines[: self.shown] for man in line.men]
-        now = set(lines[self.shown - 1].men) if not self.is_whole else set(counted)
+        before = [man for line in self.tally.lines[: self.shown - 1] for man in line.men]
+        counted = before if self.is_whole else [*before, *self._lit]
+        now = set(before if self.is_whole else self._lit)
         men = tuple((man, "won" if man in now else "last") for man in counted)
         picture, poses = self.animation.picture, self.animation.poses()
         if self.tally.waits:
