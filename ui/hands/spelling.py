@@ -557,7 +557,7 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _is_said_again(self, letter: str) -> bool:
-        """Whether a typed letter cannot be laid but is in the beginning, and so the whole word is typed: what lies there counts."""
+        """Whether a typed letter cannot be laid but is in the beginning: the whole word is typed, and what lies there counts."""
         if not self.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._again or self.word[self.fixed :]) + letter
