@@ -44,8 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """A file's tests go to one worker, which paints and plays but once what they share (`--dist loadfile`)."""
     if not config.getoption("--soak"):
         for item in items:
-            if item.get_closest_marker("every_game"):
-                item.add_marker(pytest.mark.skip(reason="another game of the family is tried; all of them with --soak"))
+            if item.get_closest_marker("thorough"):
+                item.add_marker(pytest.mark.skip(reason="another of its kind is tried; all of them with --soak"))
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
 
 

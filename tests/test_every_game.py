@@ -26,20 +26,23 @@ from games.game import Game, IllegalMove
 from games.keeping.record import read, verify, write
 from games.players.player import Player
 from games.playing.match import Match
+from tests.helpers.families import firsts
 from ui.art.camera import Camera
 from ui.art.painter import Painter
 
 # A game's random game is played once and looked at from every side.
 BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 # At the pins, where up to eight play, four to seven are no other case than three and eight.
+NAMES_AND_SEATS = [
+    (game.card.name, seats)
+    for game in EVERY_GAME
+    for seats in sorted({*(game.card.seats[:3] if game in GAMES else game.card.seats), game.card.seats[-1]})
+]
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"),
-    [
-        (game.card.name, seats)
-        for game in EVERY_GAME
-        for seats in sorted({*(game.card.seats[:3] if game in GAMES else game.card.seats), game.card.seats[-1]})
-    ],
+    firsts(NAMES_AND_SEATS, [(name, seats == find(name).card.seats[-1]) for name, seats in NAMES_AND_SEATS]),
 )
+"""As few as can play and as many as can; those between with --soak."""
 BOOKLET = (
     "crokinole",
     "national-flags",

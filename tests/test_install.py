@@ -106,6 +106,7 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
     assert run(installed, tmp_path, "shot", "--scan", "heading=60:120:x33", "--csv").count("\n") == 34
 
 
+@pytest.mark.thorough
 def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
     assert run(installed, tmp_path, "--help").startswith("usage: crokinole-board ")
     assert run(installed, tmp_path, "shot", "--help").startswith("usage: crokinole-board shot ")
@@ -243,6 +244,7 @@ def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path
     ]
 
 
+@pytest.mark.thorough
 def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
     build = f"from setuptools.build_meta import build_sdist; build_sdist({str(tmp_path)!r})"
     subprocess.run([sys.executable, "-c", build], cwd=clone, capture_output=True, check=True)
@@ -257,6 +259,7 @@ def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
     assert Path("requirements-dev.txt") in packed
 
 
+@pytest.mark.thorough
 def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_path: Path) -> None:
     environment = tmp_path / "in_place"
     venv.create(environment, with_pip=False)

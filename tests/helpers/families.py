@@ -1,4 +1,4 @@
-"""What is tried with every game takes minutes: in every run one game of each family is tried, and all of them with --soak."""
+"""What is tried with every game, or in every size, takes minutes: one of a kind is tried in every run, and all with --soak."""
 
 from __future__ import annotations
 
@@ -12,11 +12,21 @@ from games.game import Game
 
 
 def each_game(games: Iterable[type[Game[Any]]] = EVERY_GAME) -> pytest.MarkDecorator:
-    """Parametrises a test by the `name` of the game."""
-    families: set[str] = set()
+    """Parametrises a test by the `name` of the game: of each family the first is tried in every run."""
+    names = [game.card.name for game in games]
+    return pytest.mark.parametrize("name", firsts([(name,) for name in names], [family_of(name) for name in names]))
+
+
+def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list[Any]:
+    """Cases to parametrise a test by, of which the first of each kind is tried in every run."""
+    tried: set[object] = set()
     found = []
-    for game in games:
-        marks = [pytest.mark.every_game] if game.card.family in families else []
-        found.append(pytest.param(game.card.name, marks=marks))
-        families.add(game.card.family)
-    return pytest.mark.parametrize("name", found)
+    for case, kind in zip(cases, kinds, strict=True):
+        found.append(pytest.param(*case, marks=[pytest.mark.thorough] if kind in tried else []))
+        tried.add(kind)
+    return found
+
+
+def family_of(name: str) -> str:
+    """The family of the game of that name."""
+    return next(game.card.family for game in EVERY_GAME if game.card.name == name)

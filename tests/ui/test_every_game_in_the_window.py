@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Give, Lay, Live, Move, PartWith, Pass, Pick, Say, Spell, Step, Take
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import find
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.families import each_game
 from ui.art.camera import Camera
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
@@ -87,9 +87,9 @@ def settle(driver: Driver) -> None:
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
 
-@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.card.name)
-def test_every_game_is_played_in_the_window(game: Any) -> None:
-    random = Random(7)
+@each_game()
+def test_every_game_is_played_in_the_window(name: str) -> None:
+    game, random = find(name), Random(7)
     match = Match(game(), game.card.seats[0], random=Random(7))
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
     for _ in range(TURNS):

@@ -79,6 +79,11 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
     own = [man for man in hand.start.men if man.place.startswith("hand")]
     # What lies open for all is seen before it falls; at the far edge lie the letters of a word that must be remembered.
     tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
+    if not own and not hand._offered:
+        # Nothing lies there that is not seen by all: a count is read, the curtain lifted, and one press is to spare.
+        for _ in range(3):
+            lift()
+            time.sleep(1.5)
     corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()

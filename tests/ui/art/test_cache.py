@@ -171,7 +171,7 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
     walk = Walk(tmp_path, ((640, 480), (700, 500)))
     most = 0
     try:
-        for _ in range(300 if is_soak else 20):
+        for _ in range(300 if is_soak else 12):
             walk.step()
             assert ART.bytes <= 24_000_000
             most = max(most, ART.bytes)

@@ -66,7 +66,7 @@ def painted(painter: Painter, size: int, men: tuple[Man, ...] = ()) -> np.ndarra
     return pygame.surfarray.array3d(surface)
 
 
-@pytest.mark.parametrize("size", [480, 840])
+@pytest.mark.parametrize("size", [480, pytest.param(840, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("wood", sorted(theme.FINISHES))
 @pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
 def test_the_rim_of_every_man_stands_out_from_red_and_from_black_squares(scheme: str, wood: str, size: int) -> None:

@@ -20,7 +20,7 @@ from tests.helpers.real_program import MISSING, Nursery, RealProgram, Screen
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 
-SHORT, LONG = 5, 200
+SHORT, LONG = 4, 200
 SCREENS = 4
 """On as many at once: most of the time goes by while keys are pressed."""
 ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)

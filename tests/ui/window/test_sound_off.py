@@ -71,6 +71,17 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "result": lambda _: result(),
     "flags": lambda _: LearnFlags(),
 }
+CASES = [
+    pytest.param(
+        name,
+        size,
+        text,
+        id=f"{size[0]}x{size[1]}-{text}-{name}",
+        marks=[] if (size, text) in SIZES[:3:2] else [pytest.mark.thorough],
+    )
+    for size, text in SIZES
+    for name in SCENES
+]
 
 
 @pytest.fixture(scope="module")
@@ -114,8 +125,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
     return rects
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
+@pytest.mark.parametrize(("name", "size", "text"), CASES)
 def test_the_sign_lies_on_nothing(
     name: str,
     size: tuple[int, int],
