@@ -127,6 +127,8 @@ class SpellingHand(Hand):
         """The words that are offered, in small letters, by their numbers."""
         self.fixed = self._laid_beginning()
         """How many letters of the row lie there already and stay: the beginning that the word must have."""
+        self._again = ""
+        """What of them was typed again, by somebody who types the whole word."""
         self._spots = self._resting()
         lifted, self._memory.lifted = self._memory.lifted, {}
         self._before = {man.id: lifted[key] for man in self.tiles.values() if (key := (man.place, man.face)) in lifted}
@@ -279,6 +281,7 @@ class SpellingHand(Hand):
         if self.is_begun and place % len(self.used) >= self.fixed:
             self._begin_gliding()
             del self.used[place]
+            self._again = ""
             self.used = [
                 replace(used, man=TYPED + number) if used.man >= TYPED else used for number, used in enumerate(self.used)
             ]
@@ -526,7 +529,7 @@ class SpellingHand(Hand):
         if begun:
             self._begin_gliding()
             self.used, self._offer = self.used[: self.fixed], -1
-        self.cursor = ""
+        self.cursor = self._again = ""
         return begun
 
     def _key(self, event: pygame.event.Event) -> Move | None:
@@ -550,8 +553,21 @@ class SpellingHand(Hand):
         """Lay the letters of what was typed; an accent is left off."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
-            if letter in ascii_lowercase:
+            if letter in ascii_lowercase and not self._is_said_again(letter):
                 self._add(letter)
+
+    def _is_said_again(self, letter: str) -> bool:
+        """Whether a typed letter cannot be laid but is in the beginning: the whole word is typed, and what lies there counts."""
+        if not self.fixed or not isinstance(self.options, Spell):
+            return False
+        said = (self._again or self.word[self.fixed :]) + letter
+        if not self.word[: self.fixed].startswith(said):
+            return False
+        if not self._again and not self.options.letters_refusal(self.word + letter):
+            return False
+        self.cancel()
+        self._again = said
+        return True
 
     def _say(self) -> Move | None:
         """The move that the row is; or why it is none."""
@@ -562,6 +578,14 @@ class SpellingHand(Hand):
             )
             return None
         self.refused = self._why_not(move)
+        if self.refused and self.fixed and self.word.startswith(self.word[: self.fixed] * 2):
+            # Whoever typed the whole word has laid its beginning twice, where there are letters enough.
+            used = self.used
+            self.used = used[: self.fixed] + used[2 * self.fixed :]
+            if self.move is not None and not self._why_not(self.move):
+                self.refused = ""
+                return self.move
+            self.used = used
         return None if self.refused else move
 
     def _pass(self) -> Move | None:

@@ -77,6 +77,8 @@ class Home(Scene):
         self.shelf = ShelfView(stage)
         self.shown: str
         """The shelf that is looked at, that of the chosen game; what was typed is looked for on both."""
+        self._typed_at = BOARD
+        """The shelf that was looked at when typing began."""
         self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
         """One to go to each shelf; the key goes to the other."""
         self.scroll = Scroll()
@@ -118,7 +120,10 @@ class Home(Scene):
     @property
     def found(self) -> list[Card]:
         """The games that match what was typed; all of the shelf that is looked at, where nothing was."""
-        return found(self.cards, self.typed) if self.typed else self._on(self.shown)
+        if not self.typed:
+            return self._on(self.shown)
+        # Both shelves are numbered from one: of equals the one that is looked at comes first.
+        return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     def _on(self, shelf: str) -> list[Card]:
         """The games of a shelf."""
@@ -174,6 +179,7 @@ class Home(Scene):
         return None
 
     def _type(self, typed: str) -> None:
+        self._typed_at = self._typed_at if self.typed else self.shown
         self.typed = typed[:LONGEST_TYPED].lstrip()
         self.scroll.to(0)
         if self.found:

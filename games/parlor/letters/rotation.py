@@ -289,18 +289,21 @@ One, two or five minutes to think of a word.†
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
+        told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="What letters are worth")
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
         return Picture(
             side=side,
             men=men,
             mover=state.mover,
-            marks=(*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *worths),
+            marks=(*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *worths, *((told,) if opened else ())),
             sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
         )
 
 
 OPEN_AT = layout.CRIB_AT
 """Where the four letters lie."""
+WORTH_LINE = 20.0
+"""How far above their worths it is told what those are, mm."""
 
 
 def fined(state: State, seat: int) -> State:

@@ -72,7 +72,10 @@ class LettersPlayer(Player):
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
         if isinstance(options, PartWith):
-            return Choice(Give(parted(options, self.name, random)), "These are of the least use.")
+            letters = parted(options, self.name, random)
+            *others, last = sorted(letters.upper())
+            named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+            return Choice(Give(letters), f"{named} of the least use.")
         assert isinstance(options, Spell)
         if options.seconds is None:
             return Choice(Say(self._given(options, random)), "It is not easily found.")

@@ -85,3 +85,13 @@ def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) ->
     place, scroll = driver.scene.shelf.places["egyptian-pyramids"], driver.scene.scroll
     assert scroll.offset <= place.top
     assert place.bottom <= scroll.offset + scroll.view.height
+
+
+def test_a_number_means_the_game_of_the_shelf_that_is_looked_at() -> None:
+    driver = at_home()
+    driver.key(pygame.K_F9)
+    driver.write("1")
+    assert (names(driver), driver.scene.chosen) == (["triangles", "sample"], "triangles")
+    driver.write("x")
+    driver.key(pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert driver.scene.card.name == "triangles"

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from board.geometry import Point
 from board.men import Man
-from board.moves import Call, Lay, Move, Step, Take
+from board.moves import Call, Give, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
 from board.sides import Side
@@ -89,12 +89,16 @@ class Advice:
             return overlay
         # The ways of a shot are drawn as those of all shots are, with how each man ends.
         motions = hint.motions if hint.shot is None else ()
-        tracks = [track for motion in motions for track in motion.tracks if track.is_carried]
+        # An arrow would hide what is printed on cards, letters and pieces.
+        tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
             return self._laid(overlay, hint.move)
         if (card := held_card(self._men, hint.move)) is not None:
             return _drawn_out(overlay, card)
+        if isinstance(hint.move, Give):
+            lit = dict.fromkeys((man.id for man in held_letters(self._men, self._seat, hint.move)), "chosen")
+            return replace(overlay, men=tuple((lit | dict(overlay.men)).items()))
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -124,6 +128,17 @@ def held_card(men: Iterable[Man], move: Move) -> Man | None:
     """The card of a hand that a move plays, if it plays one that is seen."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
+
+
+def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
+    """The letters of a seat that a move parts with, where they are seen."""
+    left = list(move.letters)
+    found = []
+    for man in men:
+        if man.place and man.seat == seat and man.face in left:
+            left.remove(man.face)
+            found.append(man)
+    return found
 
 
 def _drawn_out(overlay: Overlay, card: Man) -> Overlay:

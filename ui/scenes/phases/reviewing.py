@@ -12,7 +12,6 @@ from board.sides import Side
 from board.views.picture import Motion, Picture
 from ui.art import theme
 from ui.art.path_art import LOOKS, draw_paths
-from ui.art.playing_card_art import is_card
 from ui.hands.overlay import Overlay
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import route_of
@@ -43,8 +42,8 @@ class Reviewing(Phase):
         self.entry = entry
         self.shot = shot
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
-        # Cards are large: an arrow would hide what is printed on them, and everybody sees where they go.
-        carried = [track for track in motion.tracks if track.is_carried and not is_card(track.man)]
+        # An arrow would hide what is printed on cards, letters and pieces, and everybody sees where they go.
+        carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
         self._motion, self._taking = motion, taking(motion)
         """The motion, and the card in it that takes a trick, if one is taken."""

@@ -1,0 +1,48 @@
+"""Where a word must begin with the row, whoever types all of it says what he means too."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from board.moves import Say, Spell
+from tests.helpers.driver import playing
+from tests.helpers.letter_tables import SmallDictionary, word_table
+
+WORDS = SmallDictionary({"planet", "plant", "eel", "eland", "element"})
+
+
+@pytest.mark.parametrize(
+    ("row", "crib", "typed", "laid", "said"),
+    [
+        # P and A are not there again, L is.
+        ("pla", "ntetsl", "planet", "planet", "planet"),
+        # The first letters are there again, and are laid as if the word went on, until one is not.
+        ("pla", "ntetspl", "planet", "planet", "planet"),
+        # All of them are there again: what the word is shows when it is said.
+        ("pla", "ntetspla", "planet", "plaplanet", "planet"),
+        ("pla", "ntetspla", "net", "planet", "planet"),
+        # A word that does begin with the same letter twice goes before.
+        ("e", "elandmet", "el", "eel", "eel"),
+        ("e", "elandmet", "eland", "eeland", "eland"),
+    ],
+)
+def test_a_whole_word_that_is_typed_is_said(row: str, crib: str, typed: str, laid: str, said: str) -> None:
+    table = word_table(Spell(WORDS, letters=row + crib, starts=(row,), among="in the crib"), hand="zzz", crib=crib, row=row)
+    driver = playing(table)
+    driver.write(typed)
+    assert driver.scene.phase.hand.word == laid
+    assert driver.scene.session.refusal == ""
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say(said)]
+
+
+def test_after_a_letter_was_taken_back_typing_goes_on_from_what_lies_there() -> None:
+    table = word_table(Spell(WORDS, letters="plantets", starts=("pla",)), hand="zzz", crib="ntets", row="pla")
+    driver = playing(table)
+    driver.write("plan")
+    assert driver.scene.phase.hand.word == "plan"
+    driver.key(pygame.K_BACKSPACE)
+    driver.write("nt")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("plant")]

@@ -1,0 +1,41 @@
+"""A hint which letters to part with names and lights them, and no arrow lies over what is printed on them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from board.moves import Give, PartWith
+from games.players.parlor.letters_player import LettersPlayer
+from games.players.player import Budget, Choice
+from games.playing.asking import hint_of
+from tests.helpers.driver import FakeThought
+from tests.helpers.letter_tables import dealt_letters
+from ui.hands.overlay import Overlay
+from ui.scenes.phases.advice import Advice
+
+HANDS = ("eeeaaaiioonn", "enebeucjvcel")
+
+
+def test_the_letters_to_part_with_are_lit_and_none_is_hidden_by_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = dealt_letters("speculation", *HANDS, lot=0)
+    assert isinstance(match.options, PartWith)
+    match.show_to(1)
+    hint = hint_of(match.game, match.state, Choice(Give("jvcce"), "They are of no use."))
+    monkeypatch.setattr(match, "hint", lambda: FakeThought((hint,)))
+    advice = Advice(match)
+    advice.poll()
+    overlay = advice.over(Overlay())
+    assert overlay.routes == ()
+    faces = {man.id: (man.face, man.seat) for man in match.picture.men}
+    assert sorted(faces[man] for man, kind in overlay.men if kind == "chosen") == [(face, 1) for face in "ccejv"]
+
+
+def test_the_letters_to_part_with_are_named() -> None:
+    match, club = dealt_letters("speculation", *HANDS, lot=0), LettersPlayer("club")
+    choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
+    assert (choice.move, choice.why) == (Give("jvbuc"), "B, C, J, U and V are of the least use.")
+    match.play(choice.move)
+    choice = club.choose(match.game, match.state, Random(1), Budget(simulations=10))
+    assert (choice.move, choice.why) == (Give("c"), "C is of the least use.")

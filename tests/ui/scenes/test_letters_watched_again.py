@@ -1,0 +1,17 @@
+"""Letters that are watched again are hidden by no arrows."""
+
+from __future__ import annotations
+
+from board.moves import Say
+from tests.helpers.driver import playing
+from tests.helpers.letter_tables import dealt_letters
+
+
+def test_letters_that_are_watched_again_are_hidden_by_no_arrows() -> None:
+    match = dealt_letters("out-in-the-cold", "planetsoou", "gardensiii", lot=0)
+    match.play(Say("planets", 5.0))
+    driver = playing(match)
+    driver.scene.phase.leave()
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    assert len(driver.scene.phase._motion.tracks) >= 7
+    assert driver.scene.phase._routes == ()
