@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from board.moves import Aim, Call, Choose, Lay, PartWith, Roll, Spell, Step, Take
+from board.moves import Aim, Call, Choose, Lay, PartWith, Put, Roll, Spell, Step, Take
 from ui.hands import keys
 
 SHOOTING = """
@@ -77,6 +77,15 @@ PARTING = """
 # To part with letters
 - Click them or type them, then press Enter. Click one again, or press Backspace, to keep it.
 """
+PIECING = """
+# To put pieces together
+- Drag a piece, and all that lies against it comes along; with Shift held you take it alone. A corner that comes near another
+snaps to it, right or wrong.
+- The wheel or the right button gives a piece a quarter turn, in your hand or as it lies, where it was agreed that pieces turn.
+- With keys: arrows, or comma and full stop, go from piece to piece. Space takes one up; then arrows carry it, Q and E turn it,
+Space puts it down, and Esc lays it back.
+- U cries Angle-Up where that is cried, and L looks at the picture where it may be looked at.
+"""
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
@@ -114,6 +123,7 @@ SORTS: dict[type, str] = {
     Choose: CHOOSING,
     Spell: SPELLING,
     PartWith: PARTING,
+    Put: PIECING,
 }
 """How each sort of move or option is done; in the order in which the sheet tells of them."""
 
@@ -124,13 +134,13 @@ def at_home() -> str:
 
 def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "", *, is_on_cloth: bool = False) -> str:
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
-    tells in a sentence or two what one does with them."""
+    tells in a sentence or two what one does with them, where no section does."""
     found = set(sorts)
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        told = f"- {how}\n" if how else ""
+        told = f"- {how}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
     named = {action.name: keys.shown(action) for action in keys.ACTIONS}
     rest = [action for action in keys.ACTIONS if action.name not in LOOKING]

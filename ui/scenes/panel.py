@@ -113,7 +113,8 @@ class View:
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
-        whole = None if clock is None else float(max(0, int(clock + 0.999)))
+        # Time that is left is shown until it has run out, time that has gone by once it has.
+        whole = None if clock is None else float(max(0, int(clock if self.picture.counts_up else clock + 0.999)))
         object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 

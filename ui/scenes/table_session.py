@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import BoardPart, Point
-from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Roll
+from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
@@ -211,6 +211,8 @@ class TableSession:
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
         self.sorts.update(dict.fromkeys(map(type, done)))
+        if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
+            self.sorts[Put] = None
         if self.reading.outcome is None:
             self.is_announced = False
 

@@ -1,0 +1,23 @@
+"""The sheet of controls of a cut-up picture tells all that its hand can do."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.moves import Deal
+from games.parlor.angle.duplicate import DuplicateAnglePlay
+from games.playing.match import Match
+from tests.helpers.driver import playing
+from ui.scenes.rules_card import TextCard
+
+
+def test_the_sheet_tells_how_pieces_are_taken_turned_and_put_and_how_one_cries() -> None:
+    match = Match(DuplicateAnglePlay(pieces=24), 2)
+    match.play(Deal(("box-1", "box-2")))
+    driver = playing(match, size=(1000, 700))
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
+    assert isinstance(driver.scene, TextCard)
+    text = " ".join(driver.scene.text.split())
+    for told in ("comma and full stop", "Q and E turn it", "Space puts it down", "Esc lays it back", "U cries Angle-Up"):
+        assert told in text
+    assert text.count("Drag a piece") == 1
