@@ -49,7 +49,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
     play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    play.add_argument("--deal", type=whole, metavar="N", help="of a solitaire: the deal of this number, as the table shows it")
+    play.add_argument("--deal", type=whole, metavar="N", help="the deal of this number, where the table shows one")
     play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
 
     _add_position(play)

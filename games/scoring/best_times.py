@@ -68,9 +68,9 @@ class BestTimes:
         return former if former.race == match.race and former.race_seconds is not None else None
 
     def held(self) -> tuple[HeldRecord, ...]:
-        """All of them, in seconds."""
+        """All of them, in whole seconds that had gone by, as the result tells them."""
         return tuple(
-            HeldRecord(best.title, f"Seconds over {race}", round(best.seconds), (best.name,))
+            HeldRecord(best.title, f"Seconds over {race}", int(best.seconds), (best.name,))
             for race, best in sorted(self._read().items(), key=lambda entry: _by_number(entry[0]))
         )
 
