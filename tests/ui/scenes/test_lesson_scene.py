@@ -22,6 +22,7 @@ from ui.scenes.before_game import Setup
 from ui.scenes.diagrams import SHAPE, area_of, diagram
 from ui.scenes.home import Home
 from ui.scenes.lesson_scene import END, LessonScene
+from ui.scenes.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.requests import WatchLesson
 from ui.scenes.rules_card import RulesCard
 from ui.scenes.stage import Stage
@@ -197,6 +198,10 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
         # A trick of cards is seen as it lies, before it is gathered.
         ends = [at for _, at in gathered(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
+        if shows_letters(page):
+            # Of letters the word is what it is about, wherever they came from.
+            ends = [man.at for man in letters_seen(page)[1]]
+            assert ends
         for at in ends:
             assert abs(at.x - area.x) <= area.width / 2
             assert abs(at.y - area.y) <= area.width * SHAPE / 2
