@@ -17,7 +17,8 @@ SIDE = 52.0
 
 def shows_letters(page: LessonPage) -> bool:
     """Whether letters are all there is on its table."""
-    return all(man.kind is LETTER for man in (*page.before.men, *page.after.men))
+    men = (*page.before.men, *page.after.men)
+    return bool(men) and all(man.kind is LETTER for man in men)
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
