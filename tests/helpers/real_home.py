@@ -70,6 +70,24 @@ def begun_by_keys(window: RealWindow, game: str) -> Match:
     return window.wait_for_moves(1)
 
 
+def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
+    """Go to the other shelf, sit down as the set-up proposes, and begin."""
+    home = drawn(Home, window)
+    window.click(home.shelves.buttons[1].rect.center)
+    home._look_at("parlor")
+    time.sleep(0.5)
+    window.click(home.shelf.places[game].move(home._corner).center)
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    window.click(button(drawn(lambda stage: Setup(stage, find(game).card), window), "Begin"))
+
+
+def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
+    """The same with the game's name."""
+    window.key("F9", *game, "Return")
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    window.key("Return")
+
+
 def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
     """Leave a game that is not over."""
     table = drawn(lambda stage: TableScene(stage, match), window)

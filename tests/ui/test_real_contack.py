@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,44 +9,23 @@ from pathlib import Path
 import pytest
 
 from board.moves import Choose, Pick, Step
-from games.catalogue import find
 from games.playing.match import Match
 from tests.helpers.real_home import (
     SIZE,
-    button,
-    drawn,
+    begun_in_the_parlor_by_keys,
+    begun_in_the_parlor_with_the_mouse,
     gone_home_by_keys,
     gone_home_with_the_mouse,
-    is_home,
     left_by_keys,
     left_with_the_mouse,
 )
 from tests.helpers.real_window import MISSING, RealWindow
-from ui.scenes.before_game import Setup
-from ui.scenes.home import Home
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
     pytest.mark.soak,
     pytest.mark.usefixtures("in_full"),
 ]
-
-
-def begun_with_the_mouse(window: RealWindow) -> None:
-    """Go to the other shelf, sit down to the first game there as the set-up proposes, and begin."""
-    home = drawn(Home, window)
-    window.click(home.shelves.buttons[1].rect.center)
-    home._look_at("parlor")
-    time.sleep(0.5)
-    window.click(home.shelf.places["contack"].move(home._corner).center)
-    window.wait(lambda: not is_home(window), "the set-up never came")
-    window.click(button(drawn(lambda stage: Setup(stage, find("contack").card), window), "Begin"))
-
-
-def begun_by_keys(window: RealWindow) -> None:
-    window.key("F9", "Return")
-    window.wait(lambda: not is_home(window), "the set-up never came")
-    window.key("Return")
 
 
 def laid_with_the_mouse(window: RealWindow, match: Match) -> None:
@@ -72,7 +50,7 @@ def laid_by_keys(window: RealWindow, match: Match) -> None:
 class Hand:
     """Who does everything: a mouse, or keys."""
 
-    begin: Callable[[RealWindow], None]
+    begin: Callable[[RealWindow, str], None]
     lay: Callable[[RealWindow, Match], None]
     go_on: Callable[[RealWindow], None]
     go_home: Callable[[RealWindow, Match], None]
@@ -80,13 +58,13 @@ class Hand:
 
 
 MOUSE = Hand(
-    begun_with_the_mouse,
+    begun_in_the_parlor_with_the_mouse,
     laid_with_the_mouse,
     lambda window: window.click((20, 20)),
     gone_home_with_the_mouse,
     left_with_the_mouse,
 )
-KEYS = Hand(begun_by_keys, laid_by_keys, lambda window: window.key("space"), gone_home_by_keys, left_by_keys)
+KEYS = Hand(begun_in_the_parlor_by_keys, laid_by_keys, lambda window: window.key("space"), gone_home_by_keys, left_by_keys)
 
 
 def on_turn(window: RealWindow) -> Match:
@@ -107,7 +85,7 @@ def on_turn(window: RealWindow) -> Match:
 @pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
 def test_a_whole_hand_of_contack(tmp_path: Path, hand: Hand) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        hand.begin(window)
+        hand.begin(window, "contack")
         match = on_turn(window)
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
         while not match.state.results:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
@@ -11,44 +10,23 @@ from pathlib import Path
 import pytest
 
 from board.moves import Lay, Pick
-from games.catalogue import find
 from games.playing.match import Match
 from tests.helpers.real_home import (
     SIZE,
-    button,
-    drawn,
+    begun_in_the_parlor_by_keys,
+    begun_in_the_parlor_with_the_mouse,
     gone_home_by_keys,
     gone_home_with_the_mouse,
-    is_home,
     left_by_keys,
     left_with_the_mouse,
 )
 from tests.helpers.real_window import MISSING, RealWindow
-from ui.scenes.before_game import Setup
-from ui.scenes.home import Home
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
     pytest.mark.soak,
     pytest.mark.usefixtures("in_full"),
 ]
-
-
-def begun_with_the_mouse(window: RealWindow) -> None:
-    """Go to the other shelf, sit down as the set-up proposes, and begin."""
-    home = drawn(Home, window)
-    window.click(home.shelves.buttons[1].rect.center)
-    home._look_at("parlor")
-    time.sleep(0.5)
-    window.click(home.shelf.places["raffles"].move(home._corner).center)
-    window.wait(lambda: not is_home(window), "the set-up never came")
-    window.click(button(drawn(lambda stage: Setup(stage, find("raffles").card), window), "Begin"))
-
-
-def begun_by_keys(window: RealWindow) -> None:
-    window.key("F9", *"raffles", "Return")
-    window.wait(lambda: not is_home(window), "the set-up never came")
-    window.key("Return")
 
 
 def card_pixel(window: RealWindow, match: Match, card: str) -> tuple[int, int]:
@@ -88,7 +66,7 @@ def played_by_keys(window: RealWindow, match: Match) -> None:
 class Hand:
     """Who does everything: a mouse, or keys."""
 
-    begin: Callable[[RealWindow], None]
+    begin: Callable[[RealWindow, str], None]
     play: Callable[[RealWindow, Match], None]
     go_on: Callable[[RealWindow], None]
     go_home: Callable[[RealWindow, Match], None]
@@ -96,13 +74,13 @@ class Hand:
 
 
 MOUSE = Hand(
-    begun_with_the_mouse,
+    begun_in_the_parlor_with_the_mouse,
     played_with_the_mouse,
     lambda window: window.click((20, 20)),
     gone_home_with_the_mouse,
     left_with_the_mouse,
 )
-KEYS = Hand(begun_by_keys, played_by_keys, lambda window: window.key("space"), gone_home_by_keys, left_by_keys)
+KEYS = Hand(begun_in_the_parlor_by_keys, played_by_keys, lambda window: window.key("space"), gone_home_by_keys, left_by_keys)
 
 
 def on_turn(window: RealWindow) -> Match:
@@ -121,7 +99,7 @@ def on_turn(window: RealWindow) -> Match:
 @pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
 def test_a_whole_hand_of_raffles(tmp_path: Path, hand: Hand) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        hand.begin(window)
+        hand.begin(window, "raffles")
         match = on_turn(window)
         assert [match.is_bot(seat) for seat in range(4)] == [False, True, True, True]
         while not match.state.results:

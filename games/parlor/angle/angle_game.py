@@ -12,14 +12,14 @@ from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import house_rule
-from board.cloth import cloth_of
+from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
-from board.moves import Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
+from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
 from board.sides import Place
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import TallyLine
-from board.views.picture import Mark, Picture
+from board.views.picture import Mark, Picture, Sheet
 from games.game import Game
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
@@ -88,13 +88,13 @@ class AngleGame(Game[S], Generic[S]):
         ),
     )
 
-    @abstractmethod
-    def seats_of(self, state: S, work: int) -> tuple[int, ...]:
-        """Whose a work is."""
+    def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Whose a work is: everybody has one of his own, where nobody shares it."""
+        return (work,)
 
-    @abstractmethod
-    def work_of(self, state: S, seat: int) -> int:
+    def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
         """The number of the work this seat has its hands in."""
+        return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
         """Whether play has ceased where this work lies, though not everywhere."""
@@ -194,6 +194,19 @@ class AngleGame(Game[S], Generic[S]):
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
         """What is to be read: the sheet, the clock, a headline."""
+
+    def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
+        """What is to be read in a round that somebody's cry ends, or the clock."""
+        own = viewer if viewer is not None and viewer >= 0 else 0
+        is_live = state.mover == TIME
+        return Picture(
+            BARE_CLOTH,
+            (),
+            mover=max(-1, state.mover),
+            sheet=sheet,
+            clock=(ROUND - state.tick) / BEAT if is_live else None,
+            glimpse=f"box-{state.works[self.work_of(state, own)].box}" if is_live and is_shown(state, own) else "",
+        )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
         """The colour of each seat."""

@@ -109,12 +109,6 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def seats(self, state: PuzzleRace) -> int:
         return state.seats
 
-    def seats_of(self, state: PuzzleRace, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        return (work,)
-
-    def work_of(self, state: PuzzleRace, seat: int) -> int:  # noqa: ARG002
-        return seat
-
     def options(self, state: PuzzleRace) -> Options:
         if state.mover == CHANCE:
             return self.draw_boxes(state.seats)

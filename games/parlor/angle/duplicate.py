@@ -19,7 +19,6 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import leaders
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
-    BEAT,
     IMPROPER,
     LONG_AGO,
     NEXT_ROUND,
@@ -28,7 +27,6 @@ from games.parlor.angle.angle_game import (
     AngleGame,
     drawn_words,
     inspection_lines,
-    is_shown,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -112,12 +110,6 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def seats(self, state: DuplicateRounds) -> int:
         return state.seats
 
-    def seats_of(self, state: DuplicateRounds, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        return (work,)
-
-    def work_of(self, state: DuplicateRounds, seat: int) -> int:  # noqa: ARG002
-        return seat
-
     def options(self, state: DuplicateRounds) -> Options:
         if state.mover == CHANCE:
             return self.draw_boxes(state.seats)
@@ -190,15 +182,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return Outcome(leaders(scores), f"{max(scores)} points after {len(state.results)} rounds.")
 
     def told_picture(self, state: DuplicateRounds, viewer: int | None) -> Picture:
-        own = viewer if viewer is not None and viewer >= 0 else 0
-        return Picture(
-            BARE_CLOTH,
-            (),
-            mover=max(-1, state.mover),
-            sheet=self._sheet(state),
-            clock=(ROUND - state.tick) / BEAT if state.mover == TIME else None,
-            glimpse=f"box-{state.works[own].box}" if state.mover == TIME and is_shown(state, own) else "",
-        )
+        return self.round_picture(state, viewer, self._sheet(state))
 
     def _sheet(self, state: DuplicateRounds) -> Sheet:
         rows = []

@@ -19,7 +19,6 @@ from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.game import leaders
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
-    BEAT,
     IMPROPER,
     LONG_AGO,
     NEXT_ROUND,
@@ -27,7 +26,6 @@ from games.parlor.angle.angle_game import (
     TOO_SOON,
     AngleGame,
     inspection_lines,
-    is_shown,
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
@@ -243,16 +241,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
-        own = viewer if viewer is not None and viewer >= 0 else 0
-        box = state.works[self.work_of(state, own)].box if state.works else 0
-        return Picture(
-            BARE_CLOTH,
-            (),
-            mover=max(-1, state.mover),
-            sheet=self._sheet(state),
-            clock=(ROUND - state.tick) / BEAT if state.mover == TIME else None,
-            glimpse=f"box-{box}" if state.mover == TIME and is_shown(state, own) else "",
-        )
+        return self.round_picture(state, viewer, self._sheet(state))
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
         """Everybody's score card: what was made with each partner."""

@@ -17,6 +17,7 @@ from games.parlor.contack import Contack
 from games.players.seating import make_bot
 from games.playing.match import Match, play_out
 from tests.helpers.families import firsts
+from tests.helpers.refusals import refused
 
 SEATS = [(game.card.name, seats) for game in PARLOR for seats in game.card.seats]
 RULES = [("contack", {"overlooked": True}), ("contack-solitaire-one", {"choice": "free"})]
@@ -101,15 +102,6 @@ def test_a_record_whose_letters_were_mangled_is_read_or_refused_in_a_sentence(na
         at = random.randrange(len(text))
         said = refused(text[:at] + random.choice("0123456789-/ acdelt\n") + text[at + random.choice((0, 1)) :])
         assert said == "" or (said.endswith((".", "?")) and "\n" not in said)
-
-
-def refused(text: str) -> str:
-    """Why a record cannot be read; nothing if it can."""
-    try:
-        read(text)
-    except BadRecord as error:
-        return str(error)
-    return ""
 
 
 @pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])

@@ -17,6 +17,7 @@ from games.players.seating import LETTER_GAMES, make_bot
 from games.playing.match import Match, play_out
 from games.reviewing.decisions import decisions_of, remark_on
 from tests.helpers.letters_play import box_with
+from tests.helpers.refusals import refused
 
 COLD = f"""\
 Crokinole Combination Board, record 1
@@ -93,15 +94,6 @@ def test_a_record_whose_letters_were_mangled_is_read_or_refused_in_a_sentence(na
         mangled = text[:at] + random.choice("0123456789-. aegilnsty\n") + text[at + random.choice((0, 1)) :]
         said = refused(mangled)
         assert said == "" or (said.endswith((".", "?")) and "\n" not in said)
-
-
-def refused(text: str) -> str:
-    """Why a record cannot be read; nothing if it can."""
-    try:
-        read(text)
-    except BadRecord as error:
-        return str(error)
-    return ""
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)
