@@ -173,11 +173,6 @@ class Match(History):
         """What whoever looks on saw after so many moves."""
         return self.game.picture_for(self.before(number), self.viewer)
 
-    @property
-    def score_card(self) -> str:
-        """Everybody's score card, to be read and kept; nothing where there is none."""
-        return by_name(self.game.score_card(self.state), self.names)
-
     def show_to(self, seat: int) -> None:
         """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
         self._shown_to = seat

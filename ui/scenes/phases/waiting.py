@@ -109,7 +109,7 @@ class GameOver(Waiting):
                 card.played_on,
                 not table.is_elsewhere,
                 max(card.seats) == 1,
-                bool(table.score_card),
+                bool(picture.score_cards),
             )
         )
 
