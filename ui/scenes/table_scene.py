@@ -497,13 +497,13 @@ class TableScene(Scene):
             case "hint":
                 self.phase.hint()
             case "rules":
-                self._lay_down()
+                self.phase.suspend()
                 return Push(ReadRules(self.session.table.card))
             case "lesson":
                 self.phase.suspend()
                 return Push(WatchLesson(self.session.table.card))
             case "help":
-                self._lay_down()
+                self.phase.suspend()
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
@@ -520,11 +520,6 @@ class TableScene(Scene):
             case _:
                 return self._go(self.phase.press(name))
         return None
-
-    def _lay_down(self) -> None:
-        """Something is read over the table: whoever is to move turns away from it."""
-        if isinstance(self.phase, Deciding):
-            self.phase.suspend()
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
