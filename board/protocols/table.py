@@ -245,6 +245,10 @@ class Table(Protocol):
         """
 
     @property
+    def has_hints(self) -> bool:
+        """Whether anybody knows this game well enough to give hints in it, now or at another time."""
+
+    @property
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
 

@@ -281,11 +281,17 @@ class Match(History):
         return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
 
     @property
+    def has_hints(self) -> bool:
+        """Whether a master knows the game, so that there is something to be told in it."""
+        bots = BOTS.get(self.card.name, {})
+        return ADVISER in bots and bots[ADVISER]().can_advise
+
+    @property
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and a master knows the game."""
         if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
             return False
-        return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
+        return self.players[self.mover] is None and self.has_hints
 
     @property
     def is_without_hints(self) -> bool:

@@ -84,6 +84,9 @@ class NoShelf:
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)
 
+    def can_review(self, table: Table) -> bool:
+        raise KeyError(table)
+
     def review_kept(self, file: str) -> ReviewUnderWay:
         raise KeyError(file)
 
