@@ -150,6 +150,11 @@ class FakeTable:
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
+    spent: float = 0.0
+
+    def spend(self, seconds: float) -> None:
+        self.spent = seconds
+
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""
 
