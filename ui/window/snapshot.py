@@ -27,6 +27,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
     scene = TableScene(viewing(size, view), table)
     if view == CHAIR:
         scene.look_from_chair()
+    scene.phase.pose()
     scene.draw(surface)
     return surface
 
