@@ -133,6 +133,9 @@ class Shelf(Protocol):
     def review(self, table: Table) -> ReviewUnderWay:
         """Every move of a game judged, beside the window; what was judged before is there at once."""
 
+    def can_review(self, table: Table) -> bool:
+        """Whether there is anything to judge in a game."""
+
     def review_kept(self, file: str) -> ReviewUnderWay:
         """The same of a kept game; ValueError, with one sentence, if it cannot be read."""
 

@@ -202,6 +202,13 @@ class Table(Protocol):
         The path may be any beginning of one that is offered: it is where the man stands meanwhile.
         """
 
+    @property
+    def spent(self) -> float:
+        """Seconds that are gone of the turn to be made, where there is so much time for it and no more."""
+
+    def spend(self, seconds: float) -> None:
+        """So many seconds of the turn to be made are gone: whoever leaves the game and comes back has the rest."""
+
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two, to be read before it is made; nothing where there is nothing to tell."""
 
@@ -243,6 +250,10 @@ class Table(Protocol):
 
         None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
         """
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether anybody knows this game well enough to give hints in it, now or at another time."""
 
     @property
     def can_hint(self) -> bool:

@@ -42,6 +42,7 @@ from games.playing.onlooker import Onlooker
 from games.playing.set_table import SetTable
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
+from games.reviewing.decisions import remark_on
 from games.reviewing.game_course import course_of
 from games.reviewing.review_job import ReviewJob
 from games.scoring.best_times import BestTimes
@@ -386,6 +387,11 @@ class GameShelf:
         if path is not None:
             self._reviews[path] = job
         return job
+
+    def can_review(self, table: Table) -> bool:
+        """Whether there is anything to judge in a game."""
+        assert isinstance(table, Match)
+        return not remark_on(table)
 
     def highlight(self, table: Table) -> int | None:
         """The shot of the match, as an entry of its news."""

@@ -195,12 +195,16 @@ class TableScene(Scene):
             back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
             self._enter(Replaying(self.session, before, motion, pace, back_to))
         elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
-            self._enter(TimeLapse(self.session))
+            self.watch_all()
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
                 self.session.refuse("Nothing has moved yet that could be seen again.")
+
+    def watch_all(self) -> None:
+        """See a whole game against the clock again."""
+        self._enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
         """Watch an entry of the list of moves again; or, unless only moves are watched, read the count that it ended with."""
@@ -355,6 +359,8 @@ class TableScene(Scene):
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+            case "watch":
+                self.watch_all()
             case "card":
                 return self._look_at_cards()
             case "leave" | "menu":
@@ -507,7 +513,7 @@ class TableScene(Scene):
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
-                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth, offered=self._offered)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
@@ -520,6 +526,18 @@ class TableScene(Scene):
             case _:
                 return self._go(self.phase.press(name))
         return None
+
+    @property
+    def _offered(self) -> frozenset[str]:
+        """What can be done in this game at one time or another, of what its keys are told apart by: see `controls.in_game`."""
+        session, card = self.session, self.session.table.card
+        there = {
+            controls.HINTS: session.table.has_hints and not session.reading.is_without_hints,
+            controls.AIM: card.is_shot,
+            controls.PRACTICE: card.is_shot or card.by_hand is not None,
+            controls.CLOCK: Live in session.sorts,
+        }
+        return frozenset(what for what, is_there in there.items() if is_there)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
@@ -586,7 +604,7 @@ class TableScene(Scene):
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
-            Button("Hint", "hint", key=pygame.K_h, held=held, is_enabled=phase.can_hint),
+            *([Button("Hint", "hint", key=pygame.K_h, held=held, is_enabled=phase.can_hint)] if session.table.has_hints else []),
             Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),

@@ -210,6 +210,9 @@ class TableSession:
         self.reading = self.newest
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
+        if self.reading.mover == CHANCE:
+            # Of what chance does, hands here only throw.
+            done = tuple(move for move in done if isinstance(move, Roll))
         self.sorts.update(dict.fromkeys(map(type, done)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
             self.sorts[Put] = None

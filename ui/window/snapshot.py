@@ -27,6 +27,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
     scene = TableScene(viewing(size, view), table)
     if view == CHAIR:
         scene.look_from_chair()
+    scene.phase.pose()
     scene.draw(surface)
     return surface
 
@@ -82,6 +83,9 @@ class NoShelf:
         raise KeyError(table, entry)
 
     def review(self, table: Table) -> ReviewUnderWay:
+        raise KeyError(table)
+
+    def can_review(self, table: Table) -> bool:
         raise KeyError(table)
 
     def review_kept(self, file: str) -> ReviewUnderWay:

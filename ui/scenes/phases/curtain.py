@@ -79,6 +79,10 @@ class Curtain(Phase):
         is_calm = self.session.stage.settings.reduces_motion
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
+    def pose(self) -> None:
+        """It has come down."""
+        self._time = FALLS
+
     def escape(self) -> Next:
         return Stay() if self._is_lifted else None
 

@@ -71,6 +71,10 @@ class AgainstTheClock(Phase):
     def suspend(self) -> None:
         self.is_running = False
 
+    def pose(self) -> None:
+        """The clock runs."""
+        self.press("begin")
+
     def catch_up(self) -> None:
         """Let all men be seen where they are, and not on their way there."""
         self._before = {}
