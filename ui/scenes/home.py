@@ -84,15 +84,16 @@ class Home(Scene):
         self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
         """One to go to each shelf; the key goes to the other."""
         self.scroll = Scroll()
+        bare = "" if self.cards else "There is no game on the shelf."
         self.buttons = Buttons([
             Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
-                   is_enabled=bool(self.cards)),
-            Button("Rules", "rules", key=pygame.K_F1, is_enabled=bool(self.cards)),
-            Button("Lesson", "lesson", key=pygame.K_F12, is_enabled=bool(self.cards)),
+                   refusal=bare),
+            Button("Rules", "rules", key=pygame.K_F1, refusal=bare),
+            Button("Lesson", "lesson", key=pygame.K_F12, refusal=bare),
             Button("Continue", "continue", key=pygame.K_F2),
             Button("Kept games", "kept", key=pygame.K_F3),
             Button("Practice", "practice", key=pygame.K_F4),
-            Button("Demo", "demo", key=pygame.K_F5, is_enabled=bool(self.cards)),
+            Button("Demo", "demo", key=pygame.K_F5, refusal=bare),
             Button("Scorebook", "scores", key=pygame.K_F6),
             Button("Settings", "settings", key=pygame.K_F7),
             Button("About", "about", key=pygame.K_F8),
@@ -191,7 +192,7 @@ class Home(Scene):
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
         for button in self.buttons.buttons[:3]:
-            button.is_enabled = bool(self.found)
+            button.refusal = "" if self.found else "No game is found by what is typed."
         self._lay_cards()
         self.stale = True
 
@@ -334,7 +335,7 @@ class Home(Scene):
             self.latest = KeptGame(self.stage, self.kept[0])
         for button in self.buttons.buttons:
             if button.name in ("continue", "kept"):
-                button.is_enabled = bool(self.kept)
+                button.refusal = "" if self.kept else NONE_KEPT
         self.stale = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------

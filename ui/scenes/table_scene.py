@@ -20,7 +20,7 @@ from board.sides import Side
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
-from ui.scenes import controls
+from ui.scenes import controls, why_not
 from ui.scenes.eye import asked_distance
 from ui.scenes.inset import Inset
 from ui.scenes.panel import TOOL_TYPE, View
@@ -200,7 +200,7 @@ class TableScene(Scene):
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
-                self.session.refuse("Nothing has moved yet that could be seen again.")
+                self.session.refuse(why_not.NOTHING_MOVED)
 
     def watch_all(self) -> None:
         """See a whole game against the clock again."""
@@ -417,6 +417,9 @@ class TableScene(Scene):
             name = self.tools.handle(event)
         if name:
             return self._press(name)
+        if is_press(event) and (self.choices.refusal or self.tools.refusal):
+            # It says why it cannot be pressed, and the press means nothing else.
+            return None
         if self._hear_list(event) or self._hear_distance(event):
             return None
         if event.type == pygame.KEYDOWN:
@@ -591,21 +594,21 @@ class TableScene(Scene):
     def _renew_buttons(self) -> None:
         """Offer what can be pressed now."""
         phase, session = self.phase, self.session
-        can_undo = phase.is_begun or session.can_undo
-        can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        may_practise = self.can_practise and not session.reading.is_without_hints
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        agreed = why_not.WITHOUT_HINTS if session.reading.is_without_hints else ""
+        no_practice = agreed or ("" if self.can_practise else why_not.NO_SHOT)
+        practise = [Button("Practise", "practise", key=pygame.K_p, refusal=no_practice)] if is_shot else []
         if session.table.card.by_hand is not None:
-            may_set_up = self.can_set_up and not session.reading.is_without_hints
-            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
+            no_set_up = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
+            practise = [Button("Set up", "set-up", key=pygame.K_p, refusal=no_set_up)]
         held = pygame.KMOD_CTRL if self._spells else 0
+        no_redo = why_not.NOTHING_AGAIN if not session.can_redo else "" if phase.is_quiet else why_not.UNDER_WAY
         self.tools.renew(
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
-            *([Button("Hint", "hint", key=pygame.K_h, held=held, is_enabled=phase.can_hint)] if session.table.has_hints else []),
-            Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal=self._why_no_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal=no_redo),
+            *([Button("Hint", "hint", key=pygame.K_h, held=held, refusal=self._why_no_hint)] if session.table.has_hints else []),
+            Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
             *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
@@ -614,6 +617,33 @@ class TableScene(Scene):
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
+
+    @property
+    def _why_no_undo(self) -> str:
+        session = self.session
+        if self.phase.is_begun or session.can_undo:
+            return ""
+        if Live in session.sorts:
+            return why_not.NOT_AGAINST_CLOCK
+        return why_not.LEARNED if session.table.card.hides and session.has_moves else why_not.NOTHING_BACK
+
+    @property
+    def _why_no_hint(self) -> str:
+        reading = self.session.reading
+        if self.phase.can_hint:
+            return ""
+        if reading.is_without_hints:
+            return why_not.WITHOUT_HINTS
+        if self.session.table.is_elsewhere:
+            return why_not.LOOKING_ON
+        return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+
+    @property
+    def _why_no_replay(self) -> str:
+        phase, session = self.phase, self.session
+        if not phase.is_quiet:
+            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
+        return "" if session.last is not None or session.news else why_not.NOTHING_MOVED
 
     @property
     def view(self) -> View:
