@@ -22,6 +22,7 @@ from games.playing.match import Match
 from games.scoring.results import scores_of
 from tests.helpers.driver import Driver
 from tests.helpers.painted import SUBJECTS, check
+from tests.helpers.painted_parlor import PARLOR
 from ui.art import theme
 from ui.art.painter import Painter
 from ui.scenes.learning_flags import Learn
@@ -34,6 +35,7 @@ from ui.scenes.stage import Stage
 from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
+ALL_SUBJECTS = SUBJECTS | PARLOR
 SIZE = (1280, 800)
 TYPE = 9
 """How far a cell with type in it may be from the kept one."""
@@ -47,9 +49,9 @@ def _as_usual() -> None:
     theme.wear("booklet", "maple")
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("subject", ALL_SUBJECTS)
 def test_what_is_painted_looks_as_it_did(subject: str) -> None:
-    assert [found for name, surface, by in SUBJECTS[subject]() for found in check(name, surface, by)] == []
+    assert [found for name, surface, by in ALL_SUBJECTS[subject]() for found in check(name, surface, by)] == []
 
 
 @pytest.fixture(scope="module")
