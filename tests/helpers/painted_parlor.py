@@ -1,4 +1,4 @@
-"""What stands on the parlor shelf as it is painted, made small and kept beside what `painted` keeps: see there."""
+"""More that is painted, the parlor shelf above all, made small and kept beside what `painted` keeps: see there."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from board.men import BACK, BICYCLE, CARD, CHECKER, DISK, KING, LETTER, PIECE, P
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.punch_card import PunchCard, PunchedRound
+from board.views.review import GameCourse
 from tests.helpers.painted import SCALE, flat, row_of
 from ui.art import theme
 from ui.art.chair import Chair
+from ui.art.course_art import CourseMark, draw_course
 from ui.art.curtain_art import draw_curtain
 from ui.art.letter_art import chalk_sprite, letter_shadow, letter_sprite
 from ui.art.painter import Painter
@@ -22,6 +24,7 @@ from ui.art.piece_art import mounted, piece_shadow, piece_sprite
 from ui.art.playing_card_art import card_shadow, card_sprite, laid_card, laid_shadow
 from ui.art.pose import Pose, at_rest
 from ui.art.punch_card_art import punch_card
+from ui.widgets.layout import Sized
 
 SERIES = ("trump", "star", "moon", "sun")
 
@@ -109,6 +112,18 @@ def from_a_chair() -> Iterator[tuple[str, pygame.Surface, int]]:
         yield name, surface, 2
 
 
+def courses() -> Iterator[tuple[str, pygame.Surface, int]]:
+    swings = GameCourse((((0, 0.5), (1, 0.8), (2, 0.7), (3, 0.3), (4, 0.4)),), 4, "chances", 0.5)
+    marks = (CourseMark(1), CourseMark(3, is_chosen=True), CourseMark(4, is_good=True))
+    surface = flat((300, 130))
+    draw_course(surface, pygame.Rect(10, 10, 280, 110), swings, (0, 1), Sized(1.0), marks=marks, label="Chances")
+    yield "a course with its errors", surface, 1
+    surface = flat((160, 100))
+    short = GameCourse((((0, 0.0), (1, 3.0)), ((0, 0.0), (1, 1.0))), 1)
+    draw_course(surface, pygame.Rect(10, 10, 140, 80), short, (0, 1), Sized(1.0), marks=marks[:1])
+    yield "a course of one move", surface, 1
+
+
 PARLOR: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "cards": cards,
     "letters": letters,
@@ -116,5 +131,6 @@ PARLOR: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "score cards": score_cards,
     "pieces": pieces,
     "from a chair": from_a_chair,
+    "courses": courses,
 }
 """As `painted.SUBJECTS`."""
