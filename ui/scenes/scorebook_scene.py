@@ -110,7 +110,8 @@ class ScorebookScene(Scene):
             return Push(ShowNotice("It cannot be read", one_sentence(error)))
 
     def _renew_buttons(self) -> None:
-        review = Button("Review the match", "review", key=pygame.K_v, is_enabled=bool(self.scores.results))
+        none = "" if self.scores.results else "No match has been played to its end yet."
+        review = Button("Review the match", "review", key=pygame.K_v, refusal=none)
         self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
 
     # --- drawing --------------------------------------------------------------------------------------------------

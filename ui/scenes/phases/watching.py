@@ -81,7 +81,9 @@ class Watching(Phase):
         seconds *= self.session.stage.settings.pace
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
-            self.session.screen.painter.prepare(self._coming)
+            if self.session.screen.eye.chair is None:
+                # What is seen from a chair was drawn beside the window, all of it.
+                self.session.screen.painter.prepare(self._coming)
             return None
         step = self.finish()
         self.session.deaf = DEAF if isinstance(step, Hold) or not self.is_short else 0.0
