@@ -41,6 +41,8 @@ step = lib.cpSpaceStep
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Of a body as the library knows it, g and g mm²."""
 set_filter = lib.cpShapeSetFilter
+set_circle_radius, set_segment_radius = lib.cpCircleShapeSetRadius, lib.cpSegmentShapeSetRadius
+"""Of a shape as the library knows it, mm."""
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Of a segment as the library knows it, the two of its `Ends`."""
 
