@@ -30,3 +30,19 @@ class Touch:
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
+
+
+class Hearer:
+    """One whom the world tells of touches while the space makes a step.
+
+    The two are a man's index, and that of a greater one or of a part; `sign` is -1 if the space names them the other way round.
+    `arbiter` is the library's own touch. These are methods of a class, as the compiled form calls such ones at once.
+    """
+
+    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Two begin to overlap."""
+        raise NotImplementedError
+
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Two that overlap are about to be solved."""
+        raise NotImplementedError

@@ -30,7 +30,7 @@ from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
 from physics.plain import MASS, NOTHING, VX, VY, PlainSpace, X, Y, deepest, impulse, set_mass
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
-from physics.touch import Touch
+from physics.touch import Hearer, Touch
 
 INSTANT: Final = 1e-12
 """s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
@@ -67,17 +67,12 @@ BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
 """What the space tells of a touch: that it begins, that it is about to be solved, that it was."""
-Hear = Callable[[int, int, float, Any], None]
-"""Told which two touch, and the library's own touch.
-
-The two are a man's index, and that of a greater one or of a part; the number is -1 if the space names them the other way round.
-"""
 CELL: Final = 70.0
 CELLS: Final = 97
 """mm, and how many: the spatial hash."""
 
 
-class World:
+class World(Hearer):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = PlainSpace()
         self.pointer: Any = space._space
@@ -111,8 +106,9 @@ class World:
         self._mode = IDLE
         self.error: BaseException | None = None
         """What was raised inside the space, which swallows it."""
-        self._hears: list[Hear] = [self._judge, self._judge, self._hear]
-        """Whom the three tell that the space tells of touches."""
+        self._hears_begun: Hearer = self
+        self._hears_judged: Hearer = self
+        """Whom they tell that the space tells of touches."""
         self._functions = space.functions()
         self._begins = space.hearer("begin", self._guarded(BEGUN))
         self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
@@ -247,36 +243,41 @@ class World:
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
         # Whoever heard of touches while pins fell is not kept.
-        self._hears[BEGUN] = self._hears[JUDGED] = self._judge
+        self._hears_begun = self._hears_judged = self
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
-    def tell_begun(self, hear: Hear | None) -> None:
+    def tell_begun(self, hearer: Hearer | None) -> None:
         """Who is told, from here on, of every two that begin to overlap, and nothing else."""
-        if hear is not None:
-            self._hears[BEGUN] = hear
+        if hearer is not None:
+            self._hears_begun = hearer
         functions = self._functions
-        functions.beginFunc, functions.postSolveFunc = NOTHING if hear is None else self._begins, NOTHING
+        functions.beginFunc, functions.postSolveFunc = NOTHING if hearer is None else self._begins, NOTHING
 
-    def tell_all(self, hear: Hear | None) -> None:
+    def tell_all(self, hearer: Hearer | None) -> None:
         """Who is told, from here on, of every touch before it is solved."""
-        if hear is not None:
-            self._hears[JUDGED] = hear
-        self._functions.preSolveFunc = NOTHING if hear is None else self._judges
+        if hearer is not None:
+            self._hears_judged = hearer
+        self._functions.preSolveFunc = NOTHING if hearer is None else self._judges
 
     def _guarded(self, which: int) -> Callable[..., None]:
         """One whom the space tells of touches, and who tells whoever hears of them now.
 
         The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
         """
-        slots, hears = self._slots, self._hears
+        slots = self._slots
 
         def guard(touch: Any, _space: Any = None, _data: Any = None) -> None:
             try:
-                one, two = slots[touch.a], slots[touch.b]
+                if which == SOLVED:
+                    self._hear(touch)
+                    return
+                one, two, sign = slots[touch.a], slots[touch.b], 1.0
                 if one < 0 or 0 <= two < one:
-                    hears[which](two, one, -1.0, touch)
+                    one, two, sign = two, one, -1.0
+                if which == BEGUN:
+                    self._hears_begun.begun(one, two, sign, touch)
                 else:
-                    hears[which](one, two, 1.0, touch)
+                    self._hears_judged.judged(one, two, sign, touch)
             except BaseException as error:
                 self.error = self.error or error
 
@@ -296,7 +297,7 @@ class World:
 
     def _judged_step(self, dt: float, mode: int) -> None:
         """A step in which every touch is judged."""
-        self.tell_all(self._judge)
+        self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
 
@@ -381,7 +382,7 @@ class World:
                     if not math.isnan(frame.x):
                         self.put_away(man)
 
-    def _judge(self, one: int, two: int, _sign: float, arbiter: Any) -> None:
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
         """Two things touch: whether anything comes of it."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
@@ -459,7 +460,7 @@ class World:
                 set_mass(self.frames[pin.index].pointer, pin.mass)
         self._softened.clear()
 
-    def _hear(self, _one: int, _two: int, _sign: float, arbiter: Any) -> None:
+    def _hear(self, arbiter: Any) -> None:
         """Two things have struck: how hard."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)
