@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from math import copysign, cos, hypot, sin
 from typing import Final
 
-from board.men import Lie
 from board.shots.events import Stopped, Toppled
-from physics.body import TOP, Body, lead_on
+from physics.body import FALLEN, POCKET, TOP, UP, Body, lead_on
 from physics.falling_pin import FALLING, QUARTER, Fall
 from physics.parts import Part
 from physics.plain import ANGLE, SPIN, VX, VY, distance_to
@@ -60,8 +59,6 @@ REVIEW: Final = 0.004
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
 """mm/s². How the floor brakes a pin that slides on its side."""
-UP: Final = Lie.UP
-POCKET: Final = Lie.POCKET
 SLOWEST_GROWTH: Final = 100.0
 """mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
 
@@ -330,7 +327,7 @@ class Falls:
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
         # While it falls only its `Fall` knows how far it leans.
-        pin.lie, pin.tilt = Lie.FALLEN, 1e-6
+        pin.lie, pin.tilt = FALLEN, 1e-6
         frame.dress(pin)
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)

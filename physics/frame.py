@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import pymunk
 
-from board.men import Lie
-from physics.body import LOW, OUT, TOP, Body
+from physics.body import LOW, OUT, POCKET, TOP, Body
 from physics.materials import DISK_BOUNCE, Figures
 from physics.plain import (
     ANGLE,
@@ -111,7 +110,7 @@ class Frame:
 
     def dress(self, man: Body) -> None:
         """The outline and the weight that suit how the man lies."""
-        posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is Lie.POCKET else man.level
+        posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
         is_up, self.posture = self.posture != DOWN, posture

@@ -19,10 +19,9 @@ from typing import Any, Final
 
 import pymunk
 
-from board.men import Lie
 from board.sides import Side
 from physics import plain
-from physics.body import LOW, TOP, Body
+from physics.body import LOW, POCKET, TOP, UP, Body
 from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
@@ -343,7 +342,7 @@ class World(Hearer):
             return None
         a, b = touch.a, touch.b
         if isinstance(b, Body):
-            if a.lie is Lie.POCKET or b.lie is Lie.POCKET:
+            if a.lie is POCKET or b.lie is POCKET:
                 return None
             if a.is_pin or b.is_pin:
                 self.soften(touch)
@@ -375,7 +374,7 @@ class World(Hearer):
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
-                if man.lie is Lie.POCKET and touch.out_speed == 0.0:
+                if man.lie is POCKET and touch.out_speed == 0.0:
                     frame.place(man)
                 else:
                     frame.take(man)
@@ -403,9 +402,9 @@ class World(Hearer):
         if isinstance(b, Body):
             if a.is_pin or b.is_pin:
                 self.soften(touch)
-            elif a.lie is Lie.POCKET:
+            elif a.lie is POCKET:
                 self._loosen(a, b, touch, arbiter.e)
-            elif b.lie is Lie.POCKET:
+            elif b.lie is POCKET:
                 self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
@@ -446,7 +445,7 @@ class World(Hearer):
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
-            if pin.is_pin and pin.lie is Lie.UP:
+            if pin.is_pin and pin.lie is UP:
                 if touch.height == 0.0:
                     touch.height = by.height if not by.is_pin else LYING_RADIUS if by.tilt else BELLY_HEIGHT
                 mass = effective_mass(touch.height) * pin.weight
@@ -456,7 +455,7 @@ class World(Hearer):
 
     def harden(self) -> None:
         for pin in self._softened:
-            if pin.lie is Lie.UP:
+            if pin.lie is UP:
                 set_mass(self.frames[pin.index].pointer, pin.mass)
         self._softened.clear()
 
