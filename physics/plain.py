@@ -4,7 +4,7 @@ pymunk reads and sets each number of a body through two methods in Python and a 
 more: that would be half the time of a ten-pin break. The numbers lie side by side in the library's own memory, where a body here
 reads and sets them; where a version of pymunk should keep them elsewhere, they are asked for and set one by one.
 
-After each step pymunk looks for what is to be added to the space or taken out of it, which here is nothing, ever.
+After each step pymunk looks for what was to be added to the space or taken out of it meanwhile, which here is nothing, ever.
 """
 
 from __future__ import annotations
@@ -41,8 +41,6 @@ step = lib.cpSpaceStep
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Of a body as the library knows it, g and g mm²."""
 set_filter = lib.cpShapeSetFilter
-set_circle_radius, set_segment_radius = lib.cpCircleShapeSetRadius, lib.cpSegmentShapeSetRadius
-"""Of a shape as the library knows it, mm."""
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Of a segment as the library knows it, the two of its `Ends`."""
 
@@ -102,6 +100,21 @@ class Ends:
         self.numbers: Any = memoryview(ffi.buffer(both)).cast("d")
         self.left: Any = both[0]
         self.right: Any = both[1]
+
+
+next_number = lib.cpSpaceGetShapeIDCounter
+"""Under which number the next shape goes into this space, as the library knows it."""
+take_out = lib.cpSpaceRemoveShape
+"""From which space which shape, both as the library knows them. Not while a step is being made."""
+
+
+def put_back(space: Any, shape: Any, number: int) -> None:
+    """Put a shape that was taken out into the space again, under the number that it first went in under.
+
+    The space finds things by their numbers, so that it is as if the shape had never been away.
+    """
+    lib.cpSpaceSetShapeIDCounter(space, number)
+    lib.cpSpaceAddShape(space, shape)
 
 
 # A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.

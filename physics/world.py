@@ -7,8 +7,8 @@ fall and slide, for which there is no law, the same space makes ordinary short s
 
 A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
 No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
-step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), nothing is ever taken
-out of it, and contacts kept from the shot before are thrown away.
+step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
+goes back to its own place, and contacts kept from the shot before are thrown away.
 """
 
 from __future__ import annotations
@@ -95,6 +95,8 @@ class World(Hearer):
         """The radius of a round rim."""
         self._build(side, conditions, inside or side.inside or ENDLESS)
         self.frames = [self._frame(man) for man in men]
+        for frame in self.frames:
+            frame.begin()
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -189,12 +191,10 @@ class World(Hearer):
         self.space.add(shape)
 
     def _frame(self, man: Body) -> Frame:
-        frame = Frame(man, self._figures)
-        self._slots[frame.shape._shape] = man.index
-        self.space.add(frame.body, frame.shape)
+        frame = Frame(man, self._figures, self.space)
+        self._slots[frame.standing] = man.index
         if frame.lying is not None:
-            self._slots[frame.lying._shape] = man.index
-            self.space.add(frame.lying)
+            self._slots[frame.outline] = man.index
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:

@@ -38,7 +38,6 @@ from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
 from physics.tools.build import is_compiled
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.toppling import LYING_RADIUS
 
 STEP_TRAVEL = 2.0
 """mm. How far the fastest disk of a stepped simulation would go in a step."""
@@ -224,10 +223,10 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
     world.frames[course.shooter.index].place(course.shooter)
     for frame in world.frames:
         if frame.lying is not None:
-            # As one has it with pymunk: what a pin on its feet does not have is filtered out. Hidden, as in our shots, it
-            # would be a yardstick that shrinks with what it measures; so would our own shorter way of stepping.
-            frame.lying.unsafe_set_radius(LYING_RADIUS)
+            # As one has it with pymunk: what a pin on its feet does not have is in the space, and filtered out. Taken out, as in
+            # our shots, it would be a yardstick that shrinks with what it measures; so would our own shorter way of stepping.
             frame.lying.filter = NOWHERE
+            plain.put_back(world.pointer, frame.outline, frame.number + 1)
     spent = 0.0
     for length, run in groupby(lengths):
         # As in a shot: the space multiplies what it knows of a touch by the ratio of two steps' lengths.
