@@ -9,7 +9,6 @@ Floor friction is taken off the velocities a few hundred times a second, half of
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from math import copysign, cos, hypot, sin
 from typing import Final
 
@@ -138,6 +137,7 @@ class Falls:
         """Read velocities back and take friction off them. Whether all pins are quiet."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
+        speeds: list[float] = []
         for man in self.moving:
             numbers = frames[man.index].numbers
             vx: float = numbers[VX]
@@ -145,6 +145,7 @@ class Falls:
             spin: float = numbers[SPIN]
             man.vx, man.vy, man.spin = vx, vy, spin
             speed = hypot(vx, vy)
+            speeds.append(speed)
             if man.tilt:
                 man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
@@ -156,7 +157,7 @@ class Falls:
         if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
             for man in self.moving:
                 frames[man.index].read(man)
-            self._brake(self.moving, before / 2.0)
+            self._brake(self.moving, speeds, before / 2.0)
             return True
         if not fastest < ESCAPE:
             raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
@@ -165,7 +166,7 @@ class Falls:
             dt /= 2.0
         self._dt = dt
         self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
-        self._brake(self.moving, (before + self._seconds) / 2.0)
+        self._brake(self.moving, speeds, (before + self._seconds) / 2.0)
         return False
 
     def _is_pushed(self) -> bool:
@@ -180,13 +181,14 @@ class Falls:
                             return True
         return False
 
-    def _brake(self, men: Sequence[Body], seconds: float) -> None:
-        """Take the floor's friction over this long off the velocity and spin of those of these men that move."""
+    def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
+        """Take the floor's friction over this long off the velocity and spin of those of these men that move, at these speeds."""
         falls, frames = self.falls, self.world.frames
-        for man in men:
+        for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
             if not (vx or vy or spin):
                 continue
+            speed = speeds[number]
             swing_x = swing_y = 0.0
             if man.is_pin:
                 fall = falls.get(man.index)
@@ -195,7 +197,7 @@ class Falls:
                     swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
                     vx -= swing_x
                     vy -= swing_y
-                speed = hypot(vx, vy)
+                    speed = hypot(vx, vy)
                 spin_drag = SPIN_DRAG
                 if not man.tilt:
                     drag = man.drag
@@ -206,7 +208,6 @@ class Falls:
                     along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
                     drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
             else:
-                speed = hypot(vx, vy)
                 force, torque = man.law.push(speed, abs(spin) * man.radius)
                 drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
             keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
@@ -279,7 +280,7 @@ class Falls:
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
-            self._brake([man], self._seconds / 2.0)
+            self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
         """A standing pin is struck by a man or runs into the board: it slides on, or topples."""

@@ -9,7 +9,6 @@ After each step pymunk looks for what was to be added to the space or taken out 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -119,8 +118,13 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 
 # A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.
 
-point_of_first, point_of_second = lib.cpArbiterGetPointA, lib.cpArbiterGetPointB
-"""Where that which the space names first, or second, is deepest in the other, mm: of which touch, and 0."""
+copy = ffi.memmove
+"""Into which memory from which, and how many bytes."""
+CONTACT: Final = 32
+"""Bytes: of `contacts` of a touch the first four numbers, which say from the middle of that which the space names first, and then
+of the second, where it is deepest in the other, mm."""
+total_impulse = lib.cpArbiterTotalImpulse
+contact_points = lib.cpArbiterGetContactPointSet
 
 
 def distance_to(shape: Any, x: float, y: float) -> float:
@@ -129,20 +133,6 @@ def distance_to(shape: Any, x: float, y: float) -> float:
     lib.cpShapePointQuery(shape, (x, y), found)
     distance: float = found.distance
     return distance
-
-
-def deepest(touch: Any) -> float:
-    """How deep the two are in each other, mm."""
-    points = lib.cpArbiterGetContactPointSet(touch)
-    return -min([float(points.points[number].distance) for number in range(points.count)])
-
-
-def impulse(touch: Any) -> float:
-    """What the two gave each other in the last step, g mm/s."""
-    given = lib.cpArbiterTotalImpulse(touch)
-    x: float = given.x
-    y: float = given.y
-    return math.sqrt(x * x + y * y)
 
 
 class _Asked:

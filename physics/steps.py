@@ -12,8 +12,8 @@ from physics import plain
 from physics.body import Body
 from physics.falling_pin import APART, Fall, meets
 from physics.parts import Part
-from physics.plain import SPIN, VX, VY, X, Y, impulse, point_of_first, point_of_second
-from physics.touch import Hearer, Touch
+from physics.plain import CONTACT, SPIN, VX, VY, X, Y, copy
+from physics.touch import Hearer, Touch, impulse
 from physics.world import World
 
 ITERATIONS: Final = 8
@@ -70,7 +70,8 @@ class Steps(Hearer):
         self._is_due = False
         if touches:
             self._touches = []
-            touches.sort(key=Touch.order)
+            if len(touches) > 1:
+                touches.sort(key=Touch.order)
             for touch in touches:
                 touch.impulse = impulse(touch.arbiter)
             self.world.harden()
@@ -131,18 +132,25 @@ class Steps(Hearer):
         """Whether two things that overlap meet; if so, that is a touch."""
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers
+        x: float = numbers[X]
+        y: float = numbers[Y]
         b: Body | Part
+        # A part of the board is measured from the middle of the board.
+        far_x = far_y = 0.0
         if two >= 0:
             b, others = world.men[two], world.frames[two].numbers
+            far_x, far_y = others[X], others[Y]
         else:
             b, others = world.thing(two), None
+        contact = world.contact
+        copy(contact, arbiter.contacts, CONTACT)
+        first, second = (0, 2) if sign > 0.0 else (2, 0)
+        dx: float = contact[first]
+        dy: float = contact[first + 1]
+        far_dx: float = contact[second]
+        far_dy: float = contact[second + 1]
         # Half-way between the two places that are deepest in the other.
-        near, far = point_of_first(arbiter, 0), point_of_second(arbiter, 0)
-        x: float = near.x
-        y: float = near.y
-        far_x: float = far.x
-        far_y: float = far.y
-        x, y = (x + far_x) / 2.0, (y + far_y) / 2.0
+        x, y = ((x + dx) + (far_x + far_dx)) / 2.0, ((y + dy) + (far_y + far_dy)) / 2.0
         height = meets(self.falls, a, b, x, y, self.time)
         arbiter.processCollision = is_met = height != APART
         if not is_met:

@@ -26,10 +26,10 @@ from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.plain import MASS, NOTHING, VX, VY, PlainSpace, X, Y, deepest, impulse, set_mass
+from physics.plain import CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
-from physics.touch import Hearer, Touch
+from physics.touch import Hearer, Touch, deepest, impulse
 
 INSTANT: Final = 1e-12
 """s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
@@ -97,6 +97,8 @@ class World(Hearer):
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
+        self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
+        """What a touch's contact is copied into and read from, which is quicker than to ask for each of its numbers."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
