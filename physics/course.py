@@ -25,7 +25,7 @@ from physics.materials import ENDLESS, GRAVITY, Conditions
 from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
 from physics.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
-from physics.recorder import Recorder
+from physics.recorder import Recorder, told_time
 from physics.toppling import MASS, effective_mass, topples_at
 from physics.touch import Touch
 from physics.world import CLEAR, RING_SLACK, World
@@ -333,7 +333,7 @@ class Course:
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell(Pocketed(round(self.time, 6), body.id))
+        self.recorder.tell(Pocketed(told_time(self.time), body.id))
         self.recorder.key(body, self.time + DROP_IN)
         if self._is_upon(body):
             self._make_room()
@@ -362,7 +362,7 @@ class Course:
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].dress(seated)
-        self.recorder.tell(Unpocketed(round(self.time, 6), seated.id))
+        self.recorder.tell(Unpocketed(told_time(self.time), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -372,17 +372,17 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(round(self.time, 6), body.id))
+        self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """A pin has got over the edge, on its feet or its side: it lies in the ditch then."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(round(self.time, 6), pin.id))
+        self.recorder.tell(LeftPlatform(told_time(self.time), pin.id))
         if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
-            self.recorder.tell(Toppled(round(self.time, 6), pin.id, chain[-2], chain, pin.is_rebound))
+            self.recorder.tell(Toppled(told_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
         x, y = pin.x, pin.y
         tumble(pin, self.side.platform, self.inside)
         way = math.hypot(pin.x - x, pin.y - y)
@@ -402,7 +402,7 @@ class Course:
         body.vx -= lost * nx
         body.vy -= lost * ny
         body.is_flying = False
-        self.recorder.tell(Returned(round(self.time, 6), body.id))
+        self.recorder.tell(Returned(told_time(self.time), body.id))
         self._resume([body])
 
     def _sink(self, body: Body) -> None:
@@ -450,7 +450,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(round(self.time, 6), body.id))
+            self.recorder.tell(Stopped(told_time(self.time), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):

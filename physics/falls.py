@@ -17,7 +17,7 @@ from physics.body import FALLEN, POCKET, TOP, UP, Body, lead_on
 from physics.falling_pin import FALLING, QUARTER, Fall
 from physics.parts import Part
 from physics.plain import ANGLE, SPIN, VX, VY, distance_to
-from physics.recorder import MILLIONS, Recorder, rounded
+from physics.recorder import Recorder, told_time
 from physics.steps import Steps
 from physics.toppling import (
     BELLY_HEIGHT,
@@ -226,7 +226,7 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = rounded(self.time, MILLIONS, 6)
+        now = told_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
@@ -314,7 +314,7 @@ class Falls:
 
         The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
         """
-        self.recorder.tell(Toppled(rounded(self.time, MILLIONS, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(told_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))
