@@ -1,8 +1,9 @@
 """`bench` on the command line: how many shots a second, what an event costs, and what that is beside bare steps of the space.
 
 Three things are measured besides the shot itself, on the space that holds the same men: the steps that the shot made, with all
-that listens to them; as many steps as pymunk makes them with nobody listening (bare), which whoever steps a space by pymunk
-pays before anything else; and the bare steps that a simulation would need that knew no laws to leap by and went 2 mm at a time.
+that listens to them; as many steps as pymunk makes them with nobody listening (bare), of the space as one has it with pymunk,
+which whoever steps a space by pymunk pays before anything else; and the bare steps that a simulation would need that knew no laws
+to leap by and went 2 mm at a time.
 """
 
 from __future__ import annotations
