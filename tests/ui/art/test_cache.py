@@ -25,6 +25,8 @@ from ui.widgets.elements import _sheet
 from ui.window.settings import CHOICES
 from ui.window.window import Window
 
+pytestmark = pytest.mark.usefixtures("room_as_at_home")
+
 
 def picture(kilobytes: int) -> pygame.Surface:
     return pygame.Surface((250, kilobytes), 0, 32)
