@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 
 # Ctrl-C while the rest is being loaded ends the program without a word.
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
+# What is loaded stays: nobody looks through it for what may go.
+gc.disable()
 
 import argparse
-import gc
 import io
 import json
 import os
@@ -52,6 +54,8 @@ from physics.many import bar
 from physics.processes import workers
 from physics.tools import bench, study
 
+gc.freeze()
+gc.enable()
 signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000

@@ -103,9 +103,6 @@ class Shelf(Protocol):
         ValueError, with one sentence, if that cannot be.
         """
 
-    def save_score_card(self, table: Table) -> Path:
-        """Write everybody's score card where the player finds it, and say where. ValueError, with a sentence, if it cannot be."""
-
     def title_words(self, name: str) -> TitleWords:
         """What is said of a game before it is shown."""
 

@@ -290,10 +290,6 @@ class Table(Protocol):
         """What was to be seen after so many moves."""
 
     @property
-    def score_card(self) -> str:
-        """Everybody's score card, written as rules are, to be read and kept; nothing where there is none."""
-
-    @property
     def trouble(self) -> str:
         """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
 

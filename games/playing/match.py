@@ -18,7 +18,6 @@ from board.shots.shot import FailedShot, Shot
 from board.text.sentence import by_name
 from board.text.words import player_name
 from board.views.picture import Picture
-from board.views.svg import board_svg
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
 from games.keeping.failed_shots import keep
@@ -175,11 +174,6 @@ class Match(History):
         """What whoever looks on saw after so many moves."""
         return self.game.picture_for(self.before(number), self.viewer)
 
-    @property
-    def score_card(self) -> str:
-        """Everybody's score card, to be read and kept; nothing where there is none."""
-        return by_name(self.game.score_card(self.state), self.names)
-
     def show_to(self, seat: int) -> None:
         """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
         self._shown_to = seat
@@ -198,6 +192,9 @@ class Match(History):
 
     def _repr_svg_(self) -> str:
         """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
+        # Nobody but a notebook waits for what it draws with.
+        from board.views.svg import board_svg
+
         outcome = self.outcome
         scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
         turn = self.picture.mover

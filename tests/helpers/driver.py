@@ -161,7 +161,6 @@ class FakeTable:
     flicked = staticmethod(flicked)
 
     trouble: str = ""
-    score_card: str = ""
     is_against_clock: bool = False
 
     @property

@@ -45,7 +45,7 @@ HOLDING = """
 star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
 - Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
 - When the game is over, O lays all hands open, and shows them again as you saw them.
-- Where everybody has a score card that is punched, K shows yours, and S keeps it as a picture.
+- Where everybody has a score card, K shows yours, and S keeps it as a picture.
 """
 LAYING = """
 # To lay a man
@@ -85,6 +85,7 @@ snaps to it, right or wrong.
 - With keys: arrows, or comma and full stop, go from piece to piece. Space takes one up; then arrows carry it, Q and E turn it,
 Space puts it down, and Esc lays it back.
 - U cries Angle-Up where that is cried, and L looks at the picture where it may be looked at.
+- Where everybody has a score card, K shows yours while the clock stands still, and S keeps it as a picture.
 """
 AGAIN = """
 # To watch a move again

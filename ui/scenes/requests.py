@@ -14,8 +14,8 @@ from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
 from board.views.picture import Picture
-from board.views.punch_card import PunchCard
 from board.views.review import GameCourse
+from board.views.score_card import ScoreCard
 from board.views.scores import Result
 
 
@@ -209,11 +209,11 @@ class MakeFilm:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowPunchCards:
+class ShowScoreCards:
     """The score cards of those who play, one of them first."""
 
     table: Table
-    cards: tuple[PunchCard, ...]
+    cards: tuple[ScoreCard, ...]
     names: tuple[str, ...]
     first: int = 0
 
@@ -247,6 +247,6 @@ Request = (
     | ShowSettings
     | ReadText
     | MakeFilm
-    | ShowPunchCards
+    | ShowScoreCards
     | ShowNotice
 )

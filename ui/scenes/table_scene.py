@@ -17,7 +17,6 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from board.text.words import named
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
@@ -46,8 +45,8 @@ from ui.scenes.requests import (
     ReadText,
     Request,
     ShowMenu,
-    ShowPunchCards,
     ShowReview,
+    ShowScoreCards,
     ShowScores,
     ShowSettings,
     WatchLesson,
@@ -226,11 +225,12 @@ class TableScene(Scene):
             self._enter(Replaying(session, show.before, motion))
 
     def _look_at_cards(self) -> Answer:
-        """Look at the score cards, the first person's before the others'."""
+        """Look at the score cards, the first person's before the others'; no clock runs meanwhile."""
         session = self.session
-        cards = session.reading.picture.punch_cards
+        self.phase.suspend()
+        cards = session.reading.picture.score_cards
         own = next((number for number, card in enumerate(cards) if card.seat in session.reading.people), 0)
-        return Push(ShowPunchCards(session.table, cards, session.names, own)) if cards else None
+        return Push(ShowScoreCards(session.table, cards, session.names, own)) if cards else None
 
     def _look_through_other_eyes(self) -> None:
         """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
@@ -362,19 +362,10 @@ class TableScene(Scene):
             case "watch":
                 self.watch_all()
             case "card":
-                return self._show_score_card()
+                return self._look_at_cards()
             case "leave" | "menu":
                 return self._go_home()
         return None
-
-    def _show_score_card(self) -> Answer:
-        """Everybody's score card, to be read; it is kept as well."""
-        table = self.session.table
-        try:
-            said = f"Kept in {named(self.stage.shelf.save_score_card(table))}."
-        except ValueError as error:
-            said = str(error)
-        return Push(ReadText(table.card.title, said, table.score_card))
 
     def close(self) -> str:
         self.finish()
@@ -582,7 +573,7 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_c and letters:
             self._change_chair()
-        elif event.key == pygame.K_k and letters and self.session.reading.picture.punch_cards:
+        elif event.key == pygame.K_k and letters and self.session.reading.picture.score_cards:
             return True, self._look_at_cards()
         elif event.key == pygame.K_b and letters:
             self._change_distance()
@@ -620,7 +611,7 @@ class TableScene(Scene):
             Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
-            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.punch_cards else []),
+            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
@@ -673,7 +664,7 @@ class TableScene(Scene):
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.camera)
+        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.eye.rests)
 
     def spoil(self) -> None:
         super().spoil()
@@ -740,9 +731,12 @@ class TableScene(Scene):
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
             return
+        has_pins = any(man.kind.name == PIN.name for man in picture.men)
+        if has_pins and not stage.has_board(picture.side, session.screen.camera, picture):
+            return
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
-        if any(man.kind.name == PIN.name for man in picture.men):
+        if has_pins:
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
         for chair in chairs:
             if chair in self._made_ready:

@@ -114,9 +114,6 @@ class NoShelf:
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
 
-    def save_score_card(self, table: Table) -> Path:
-        raise ValueError(table.card.title)
-
     def title_words(self, name: str) -> TitleWords:
         raise KeyError(name)
 

@@ -111,7 +111,7 @@ class GameOver(Waiting):
                 can_film=not table.is_elsewhere,
                 can_watch=table.is_against_clock,
                 is_solitaire=max(card.seats) == 1,
-                has_card=bool(table.score_card),
+                has_card=bool(picture.score_cards),
             )
         )
 

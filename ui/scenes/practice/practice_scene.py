@@ -239,7 +239,7 @@ class PracticeScene(Scene):
 
     def is_ready(self) -> bool:
         self.bench.lay_out()
-        return self.stage.has_board(self.bench.board.side, self.bench.camera)
+        return self.stage.has_board(self.bench.board.side, self.bench.eye.rests)
 
     def spoil(self) -> None:
         super().spoil()
