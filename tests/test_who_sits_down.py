@@ -13,7 +13,7 @@ POSITION = ["--position", "W:W21,22:B1,2"]
 
 def seated(*line: str) -> list[tuple[str, str]]:
     """The name and the bot, or nothing for a person, of each seat."""
-    match = main._seated(GameShelf(seed=1), parser("main.py").parse_args(line), "Ann")  # noqa: SLF001
+    match = main._seated(GameShelf(seed=1), parser("main.py").parse_args(line), "Ann")
     return [(name, "" if bot is None else bot.name) for name, bot in zip(match.names, match.players, strict=True)]
 
 
