@@ -10,8 +10,8 @@ from board.geometry import Point, polar
 from board.men import BACK, BICYCLE, CARD, CHECKER, DISK, KING, LETTER, PIECE, PIN, TRIANGLE, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Picture
-from board.views.punch_card import PunchCard, PunchedRound
 from board.views.review import GameCourse
+from board.views.score_card import CardRound, ScoreCard
 from tests.helpers.painted import SCALE, flat, row_of
 from ui.art import theme
 from ui.art.chair import Chair
@@ -23,7 +23,7 @@ from ui.art.parlor_art import chalked, face_shadow, face_sprite, written
 from ui.art.piece_art import mounted, piece_shadow, piece_sprite
 from ui.art.playing_card_art import card_shadow, card_sprite, laid_card, laid_shadow
 from ui.art.pose import Pose, at_rest
-from ui.art.punch_card_art import punch_card
+from ui.art.score_card_art import score_card
 from ui.widgets.layout import Sized
 
 SERIES = ("trump", "star", "moon", "sun")
@@ -79,10 +79,10 @@ def curtains() -> Iterator[tuple[str, pygame.Surface, int]]:
 
 
 def score_cards() -> Iterator[tuple[str, pygame.Surface, int]]:
-    rounds = (PunchedRound(2, 1, 1, 28, 1), PunchedRound(1, 2, 1, 17))
+    rounds = (CardRound(2, 1, 1, 28, 1), CardRound(1, 2, 1, 17))
     for seat in (0, 1):
-        card = PunchCard(seat, "Progressive Raffles", rounds[seat:], 3, "Raffles captured")
-        yield f"score card of {seat + 1}", punch_card(card, ("Ann", "Ben", "Cleo"), 360), 3
+        card = ScoreCard(seat, "Progressive Raffles", rounds[seat:], 3, "Raffles captured")
+        yield f"score card of {seat + 1}", score_card(card, ("Ann", "Ben", "Cleo"), 360), 3
 
 
 def pieces() -> Iterator[tuple[str, pygame.Surface, int]]:

@@ -38,7 +38,10 @@ class FanningHand(PickingHand):
 
     @property
     def hint(self) -> str:
-        return "Click a card, drag it onto the table, or type its name, such as “star 12”. What may be played is lit."
+        # A card of a series before one that stands alone: of that both words of a name are seen.
+        named = sorted((man.place for man in self.cards if man.place in self._lays), key=lambda place: "-" not in place)
+        example = named[0].replace("-", " ")
+        return f"Click a card, drag it onto the table, or type its name, such as “{example}”. What may be played is lit."
 
     # --- the fan ----------------------------------------------------------------------------------------------------
 

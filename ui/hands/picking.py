@@ -392,6 +392,9 @@ class PickingHand(Hand):
             if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
                 return self.complete
             if self.cursor == self.chosen and self.cursor:
+                if len(self.targets) == 1:
+                    # It can only be meant for the one place that is lit.
+                    return self._set_down(*self.targets)
                 self.chosen = ""
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)

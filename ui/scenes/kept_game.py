@@ -140,13 +140,14 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Names and scores in one line no wider than this: long names are shortened, scores never."""
-    words = "   ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)
+    """Names and, where there are any, scores in one line no wider than this: long names are shortened, scores never."""
+    scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
+    words = "   ".join(f"{shown_name(part.name)}{score}" for part, score in zip(result.parts, scores, strict=True))
     if font.size(words)[0] <= width:
         return words
     room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
-    names = [shortened(part.name, font, room - font.size(f": {part.score}")[0]) for part in result.parts]
-    return "   ".join(f"{name}: {part.score}" for name, part in zip(names, result.parts, strict=True))
+    names = [shortened(part.name, font, room - font.size(score)[0]) for part, score in zip(result.parts, scores, strict=True)]
+    return "   ".join(f"{name}{score}" for name, score in zip(names, scores, strict=True))
 
 
 def _play(table: Table) -> Answer:

@@ -22,7 +22,7 @@ from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Demo, Table
 from ui.art import theme
-from ui.art.cache import ART
+from ui.art.cache import ART, make_room
 from ui.art.icon_art import icon
 from ui.hands.gamepad import Gamepad
 from ui.hands.keys import usual
@@ -80,6 +80,7 @@ class Window:
         self.surface = surface
         self.stage = stage
         stage.size = surface.get_size()
+        make_room(stage.size)
         self._make_scene = make_scene
         self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
         self.pad = Gamepad(stage.size)
@@ -345,6 +346,7 @@ class Window:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
             self.pad.size = self.stage.size
+            make_room(self.stage.size)
             if self.surface is pygame.display.get_surface() and not pygame.display.is_fullscreen():
                 self.stage.change(window=self.stage.size)
             self._spoil()

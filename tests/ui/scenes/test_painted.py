@@ -10,7 +10,7 @@ import pytest
 from test_count_sheet import counting, long_count
 from test_laid_out import SCENES, plain
 from test_lesson_scene import watching
-from test_punch_cards import ANN, BEN
+from test_score_cards import ANN, BEN
 from test_text_of_a_review import reviewed
 
 from board.geometry import ORIGIN
@@ -32,10 +32,10 @@ from ui.art.painter import Painter
 from ui.scenes.learning_flags import Learn
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
-from ui.scenes.punch_card_scene import PunchCards
-from ui.scenes.requests import AskName, PutMen, Request, ShowPunchCards, ShowResult
+from ui.scenes.requests import AskName, PutMen, Request, ShowResult, ShowScoreCards
 from ui.scenes.review_scene import ReviewScene
 from ui.scenes.scene import Push, Scene
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.set_table_scene import PlacingMen
 from ui.scenes.stage import Stage
@@ -48,7 +48,16 @@ TYPE = 9
 """How far a cell with type in it may be from the kept one."""
 TELLING = ("about", "kept")
 """Scenes in which something else stands every day."""
-ALIKE = ("question", "offer", "notice", "set-up of ten pins", "set-up of flags", "set-up of checkers", "set-up of fox and geese")
+ALIKE = (
+    "controls",
+    "question",
+    "offer",
+    "notice",
+    "set-up of ten pins",
+    "set-up of flags",
+    "set-up of checkers",
+    "set-up of fox and geese",
+)
 """Scenes that are laid out as another is, so that they need not be seen in every size."""
 LAID_OUT = [
     (what, size, name)
@@ -155,7 +164,7 @@ def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
         "one flag": lambda stage: Learn(stage, 3),
         "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
         "men are put": lambda stage: PlacingMen(stage, PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ("", "")))),
-        "two score cards": lambda stage: PunchCards(stage, ShowPunchCards(match, (ANN, BEN), ("Ann", "Ben"))),
+        "two score cards": lambda stage: ScoreCards(stage, ShowScoreCards(match, (ANN, BEN), ("Ann", "Ben"))),
         "a review": lambda stage: ReviewScene(stage, judged, at_table=True),
     }.items():
         found += check(name, driven(shelf, scene), 4, TYPE, is_grey=True)

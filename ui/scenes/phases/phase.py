@@ -155,6 +155,9 @@ class Phase:
     def suspend(self) -> None:
         """The player turns away."""
 
+    def pose(self) -> None:
+        """Be as one would want it in a picture that stays: under way, or come to rest."""
+
     def lay_out(self) -> None:
         """Board and panel have another place now."""
 
