@@ -30,8 +30,8 @@ SERIES = ("trump", "star", "moon", "sun")
 
 
 def cards() -> Iterator[tuple[str, pygame.Surface, int]]:
-    for face in ("raffles", "detective", BACK):
-        yield f"card, {face}", row_of([card_sprite(face, 168.0, 0, "booklet")]), 2
+    for face, by in (("raffles", 1), ("detective", 1), (BACK, 2)):
+        yield f"card, {face}", row_of([card_sprite(face, 150.0, 0, "booklet")]), by
     for series in SERIES:
         yield f"cards, {series}", row_of([card_sprite(f"{series}-{number}", 84.0, 0, "booklet") for number in (0, 1, 7, 12)]), 2
     for scheme in theme.SCHEMES:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from board.geometry import Circle
+from board.geometry import Circle, Point
 from board.men import CHECKER, KING, PIN, Kind
 from board.other_boards import shot_with
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, PEG_HEIGHT, Side
 from ui.art import theme
 from ui.art.cache import CHAIRS, SOLIDS
 from ui.art.chair import Chair
@@ -62,11 +62,15 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
     return sprite, low.x, low.y, middle.depth
 
 
-def seen_peg(chair: Chair, peg: Circle) -> tuple[Sprite, float, float, float]:
-    """One of the posts around the middle."""
-    spot = chair.place(peg.centre.x, peg.centre.y)
-    depth = chair.place(peg.centre.x, peg.centre.y, 8.0).depth
-    return solid_sprite(PEG, UPRIGHT, chair.frame(peg.centre.x, peg.centre.y, 8.0), spot.scale), spot.x, spot.y, depth
+def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
+    """Those of the posts around the middle that are seen."""
+    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+
+
+def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+    spot = chair.place(at.x, at.y)
+    depth = chair.place(at.x, at.y, 8.0).depth
+    return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:

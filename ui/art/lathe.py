@@ -38,6 +38,8 @@ FOOT_EASED = 0.9
 """mm by which the edge of a pin's foot is rounded."""
 LARGE = 6.0
 """Pixels a mm, from which on a solid is cast no larger than it is seen."""
+NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
+"""How much larger pins are seen in one picture than what the eye looks at, the far ones and the near ones."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, mm from its foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -273,9 +275,13 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Have a pin cast from every side: a fall of ten would otherwise want them all at once."""
-    for angle in range(0, 181, ANGLE):
-        _indexed("pin", angle, _unit(scale))
+    """Have a pin cast from every side, for wherever it may be seen in a picture of that scale.
+
+    A fall of ten would otherwise want them all at once.
+    """
+    for unit in sorted({_unit(near * scale) for near in NEARNESS}):
+        for angle in range(0, 181, ANGLE):
+            _indexed("pin", angle, unit)
 
 
 @SOLIDS.keeps

@@ -664,7 +664,10 @@ class TableScene(Scene):
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.camera)
+        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.eye.rests)
+
+    def let_go(self) -> None:
+        self.phase.let_go()
 
     def spoil(self) -> None:
         super().spoil()
@@ -731,9 +734,12 @@ class TableScene(Scene):
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
             return
+        has_pins = any(man.kind.name == PIN.name for man in picture.men)
+        if has_pins and not stage.has_board(picture.side, session.screen.camera, picture):
+            return
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
-        if any(man.kind.name == PIN.name for man in picture.men):
+        if has_pins:
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
         for chair in chairs:
             if chair in self._made_ready:

@@ -43,11 +43,28 @@ from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
 ALL_SUBJECTS = SUBJECTS | PARLOR
-SIZE = (1280, 800)
+SIZE, SMALL, TALL = (1280, 800), (800, 600), (700, 1000)
 TYPE = 9
 """How far a cell with type in it may be from the kept one."""
 TELLING = ("about", "kept")
 """Scenes in which something else stands every day."""
+ALIKE = (
+    "controls",
+    "question",
+    "offer",
+    "notice",
+    "set-up of ten pins",
+    "set-up of flags",
+    "set-up of checkers",
+    "set-up of fox and geese",
+)
+"""Scenes that are laid out as another is, so that they need not be seen in every size."""
+LAID_OUT = [
+    (what, size, name)
+    for what, size, spared in (("scene", SIZE, ()), ("small scene", SMALL, ALIKE), ("tall scene", TALL, ALIKE))
+    for name in SCENES
+    if name not in (*TELLING, *spared)
+]
 
 
 @pytest.fixture(autouse=True)
@@ -78,9 +95,9 @@ def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_bare")
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in TELLING])
-def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
-    driver = Driver(shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+@pytest.mark.parametrize(("what", "size", "name"), LAID_OUT, ids=[f"{what}-{name}" for what, _, name in LAID_OUT])
+def test_a_scene_is_laid_out_as_it_was(what: str, size: tuple[int, int], name: str, shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf, size=size)  # type: ignore[arg-type]
     driver.stage.set(Settings())
     request: Request | None = SCENES[name](shelf)
     if request is not None:
@@ -88,14 +105,14 @@ def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
     else:
         driver.window.scene.spoil()
     driver.window.scene.draw(driver.window.surface)
-    assert check(f"scene, {name}", driver.window.surface, 4, TYPE, is_grey=True) == []
+    assert check(f"{what}, {name}", driver.window.surface, 4, TYPE, is_grey=True) == []
 
 
-def driven(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> pygame.Surface:
+def driven(shelf: GameShelf, scene: Callable[[Stage], Scene], size: tuple[int, int] = SIZE) -> pygame.Surface:
     """A scene as it is first drawn."""
-    stage = Stage(shelf, SIZE)
+    stage = Stage(shelf, size)
     stage.set(Settings())
-    surface = pygame.Surface(SIZE, 0, 32)
+    surface = pygame.Surface(size, 0, 32)
     surface.fill(theme.CLOTH)
     scene(stage).draw(surface)
     return surface
@@ -122,7 +139,8 @@ RESULTS = tuple(
 
 @pytest.mark.usefixtures("_bare")
 def test_the_end_of_a_game_looks_as_it_did(shelf: GameShelf) -> None:
-    assert check("the end of a game", driven(shelf, lambda stage: Over(stage, WON)), 4, TYPE, is_grey=True) == []
+    for what, size in (("the end of a game", SIZE), ("small, the end of a game", SMALL)):
+        assert check(what, driven(shelf, lambda stage: Over(stage, WON), size), 4, TYPE, is_grey=True) == []
 
 
 @pytest.mark.usefixtures("_bare")
@@ -133,22 +151,24 @@ def test_the_scorebook_looks_as_it_did(shelf: GameShelf, monkeypatch: pytest.Mon
         stage.waits = True
         return ScorebookScene(stage)
 
-    assert check("scorebook", driven(shelf, book), 4, TYPE, is_grey=True) == []
+    for what, size in (("scorebook", SIZE), ("small, scorebook", SMALL)):
+        assert check(what, driven(shelf, book, size), 4, TYPE, is_grey=True) == []
 
 
 @pytest.mark.usefixtures("_bare")
 def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
     found = []
-    match = Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"])
+    match, judged = Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]), reviewed()
     for name, scene in {
         "sheet of flags": Learn,
         "one flag": lambda stage: Learn(stage, 3),
         "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
         "men are put": lambda stage: PlacingMen(stage, PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ("", "")))),
         "two score cards": lambda stage: ScoreCards(stage, ShowScoreCards(match, (ANN, BEN), ("Ann", "Ben"))),
-        "a review": lambda stage: ReviewScene(stage, reviewed(), at_table=True),
+        "a review": lambda stage: ReviewScene(stage, judged, at_table=True),
     }.items():
         found += check(name, driven(shelf, scene), 4, TYPE, is_grey=True)
+        found += check(f"small, {name}", driven(shelf, scene, SMALL), 4, TYPE, is_grey=True)
     assert found == []
 
 
