@@ -111,7 +111,7 @@ def kept_game(path: Path) -> Path:
 def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
     first, _ = scheduler.start_worker(ROOT), scheduler.start_worker(ROOT)
     men = crowded_board(Random(4), 5)
-    jobs = [(men, Flick(Point(0.0, -263.525), 70.0 + number / 20, 1500.0)) for number in range(800)]
+    jobs = [(men, Flick(Point(0.0, -263.525), 70.0 + number / 10, 1500.0)) for number in range(400)]
     with workers(cluster=scheduler.address) as executor:
         shots = simulate_many(
             CROKINOLE_SIDE, jobs, executor=executor, progress=lambda done, _: first.kill() if done == 1 else None
