@@ -159,7 +159,7 @@ def paper(surface: pygame.Surface, unit: float) -> None:
 def fields(surface: pygame.Surface, unit: float) -> None:
     buttons = [
         widgets.Button("Play", "play", key=pygame.K_RETURN, is_chief=True),
-        widgets.Button("Undo", "undo", is_enabled=False),
+        widgets.Button("Undo", "undo", refusal="Not now."),
     ]
     widgets.place_buttons(buttons, box(unit, 16, 0, 380, 110), unit)
     widgets.draw_buttons(surface, buttons, [buttons[1]], unit)

@@ -48,7 +48,16 @@ TYPE = 9
 """How far a cell with type in it may be from the kept one."""
 TELLING = ("about", "kept")
 """Scenes in which something else stands every day."""
-ALIKE = ("question", "offer", "notice", "set-up of ten pins", "set-up of flags", "set-up of checkers", "set-up of fox and geese")
+ALIKE = (
+    "controls",
+    "question",
+    "offer",
+    "notice",
+    "set-up of ten pins",
+    "set-up of flags",
+    "set-up of checkers",
+    "set-up of fox and geese",
+)
 """Scenes that are laid out as another is, so that they need not be seen in every size."""
 LAID_OUT = [
     (what, size, name)
