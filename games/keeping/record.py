@@ -111,11 +111,11 @@ def read(text: str) -> Match:
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
                 check_seen(match.game, match.state, entry.move)
-                match.play(entry.move)
+                match.enter(entry.move)
                 check_left(match.game, match.state)
                 continue
             for _ in range(entry.times):
-                match.play(entry.move)
+                match.enter(entry.move)
         except (ValueError, FailedShot) as error:
             raise BadRecord(f"Line {entry.line}: {error}") from error
     # What the bots did is in the moves; they sit down again for what comes next.

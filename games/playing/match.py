@@ -206,6 +206,11 @@ class Match(History):
 
         Nor does anything change by a shot that physics cannot work out: FailedShot, with one sentence, says where it is kept.
         """
+        self.enter(move)
+        return self._before_eyes(len(self.played) - 1, self.played[-1])
+
+    def enter(self, move: Move) -> None:
+        """The same where nobody looks on: nor is it worked out what moves before whose eyes."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
         try:
@@ -215,7 +220,6 @@ class Match(History):
             said = keep(failed, "This shot could not be worked out and is taken back")
             raise FailedShot(said, failed.record) from failed
         self._failures = 0
-        return self._before_eyes(len(self.played) - 1, self.played[-1])
 
     def watched(self, number: int) -> Played[Any]:
         """The move of this number, counted from 0, as whoever looks on sees it; what was only written is shot again."""

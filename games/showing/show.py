@@ -279,12 +279,12 @@ def played_through(name: str, seed: int) -> Match:
         if match.mover == CHANCE:
             match.chance()
         elif match.mover == TIME:
-            match.play(Tick(all_acts(bots, game, state, minds)))
+            match.enter(Tick(all_acts(bots, game, state, minds)))
         else:
             move = chosen(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
-            match.play(move)
+            match.enter(move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 
 
