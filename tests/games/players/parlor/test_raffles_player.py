@@ -204,5 +204,5 @@ def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
 
 
 def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--pair", "novice", "club", "--hands", "4"]) == 0
+    assert main(["--pair", "novice", "club", "--hands", "4", "--processes", "1"]) == 0
     assert capsys.readouterr().out.startswith("Raffles, one club among 3 of novice: ")
