@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 
 # Ctrl-C while the rest is being loaded ends the program without a word.
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
+# What is loaded stays: nobody looks through it for what may go.
+gc.disable()
 
 import argparse
-import gc
 import io
 import json
 import os
@@ -45,13 +47,15 @@ from games.reviewing import review_sheet
 from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
-from games.showing.show import ShownMatch
+from games.showing.show import ShownMatch, Stretch
 from games.workers.in_processes import in_processes
 from physics.cluster import NoCluster
 from physics.many import bar
 from physics.processes import workers
 from physics.tools import bench, study
 
+gc.freeze()
+gc.enable()
 signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
@@ -346,13 +350,19 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.window.film import NoFilm, check, film
+    from ui.window.film import NoFilm, Timing, check, film, lasts
 
     try:
         check(asked.out, asked.rate)
         check_place(asked.out)
-        stretch = filming.asked_for(asked)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view)
+
+        def takes(stretch: Stretch) -> float:
+            return lasts(ShownMatch(stretch), asked.size, asked.view)
+
+        stretch, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
+        timing = Timing(seconds, takes(stretch)) if seconds is not None else None
+        moves = len(stretch.shown)
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, moves, bar("moves"), asked.view, timing)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Circle, Point, Polygon, arc, polar, rectangle, sector
@@ -130,7 +132,13 @@ Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 def printed(side: Side) -> tuple[Print, ...]:
     """What is printed on a side, in the order of printing."""
-    return _PRINTS.get(side.name, ())
+    return _printed(side.name)
+
+
+@cache
+def _printed(name: str) -> tuple[Print, ...]:
+    draw = _PRINTS.get(name)
+    return () if draw is None else draw()
 
 
 # --- the crokinole side -------------------------------------------------------------------------------------------
@@ -397,9 +405,10 @@ def _rose() -> list[Print]:
     return prints
 
 
-_PRINTS = {
-    CROKINOLE_SIDE.name: _crokinole_prints(),
-    CHECKER_SIDE.name: _checker_prints(),
-    TOURNAMENT_SIDE.name: _tournament_prints(),
-    CARROM_SIDE.name: _carrom_prints(),
+_PRINTS: dict[str, Callable[[], tuple[Print, ...]]] = {
+    CROKINOLE_SIDE.name: _crokinole_prints,
+    CHECKER_SIDE.name: _checker_prints,
+    TOURNAMENT_SIDE.name: _tournament_prints,
+    CARROM_SIDE.name: _carrom_prints,
 }
+"""How the print of a side is drawn: thousands of points, which whoever paints no board need not wait for."""

@@ -177,10 +177,6 @@ class Game(ABC, Generic[S]):
         """A picture with what a former game, in which the best time was made, had come to by this moment."""
         return picture
 
-    def score_card(self, state: S) -> str:  # noqa: ARG002
-        """Everybody's score card, written as rules are, to be read and kept; nothing where the sheet says it all."""
-        return ""
-
     def placement(self, state: S) -> Placement | None:  # noqa: ARG002
         """How the men stand, to be set up again; None where nobody sets up men, or just now as a turn is half done."""
         return None

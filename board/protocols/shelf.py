@@ -55,6 +55,9 @@ class Shelf(Protocol):
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
 
+    def has_hints(self, name: str) -> bool:
+        """Whether anybody knows a game well enough to give hints in it."""
+
     def about_bot(self, name: str, bot: str) -> str:
         """What somebody is in for who sits down to a game with this bot, in a sentence; nothing where that is not known."""
 
@@ -103,9 +106,6 @@ class Shelf(Protocol):
         ValueError, with one sentence, if that cannot be.
         """
 
-    def save_score_card(self, table: Table) -> Path:
-        """Write everybody's score card where the player finds it, and say where. ValueError, with a sentence, if it cannot be."""
-
     def title_words(self, name: str) -> TitleWords:
         """What is said of a game before it is shown."""
 
@@ -135,6 +135,9 @@ class Shelf(Protocol):
 
     def review(self, table: Table) -> ReviewUnderWay:
         """Every move of a game judged, beside the window; what was judged before is there at once."""
+
+    def can_review(self, table: Table) -> bool:
+        """Whether there is anything to judge in a game."""
 
     def review_kept(self, file: str) -> ReviewUnderWay:
         """The same of a kept game; ValueError, with one sentence, if it cannot be read."""

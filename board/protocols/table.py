@@ -202,6 +202,13 @@ class Table(Protocol):
         The path may be any beginning of one that is offered: it is where the man stands meanwhile.
         """
 
+    @property
+    def spent(self) -> float:
+        """Seconds that are gone of the turn to be made, where there is so much time for it and no more."""
+
+    def spend(self, seconds: float) -> None:
+        """So many seconds of the turn to be made are gone: whoever leaves the game and comes back has the rest."""
+
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two, to be read before it is made; nothing where there is nothing to tell."""
 
@@ -245,6 +252,10 @@ class Table(Protocol):
         """
 
     @property
+    def has_hints(self) -> bool:
+        """Whether anybody knows this game well enough to give hints in it, now or at another time."""
+
+    @property
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
 
@@ -277,10 +288,6 @@ class Table(Protocol):
 
     def moment(self, number: int) -> Picture:
         """What was to be seen after so many moves."""
-
-    @property
-    def score_card(self) -> str:
-        """Everybody's score card, written as rules are, to be read and kept; nothing where there is none."""
 
     @property
     def trouble(self) -> str:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import CARD, Man
 from board.sides import Surface
-from board.views.punch_card import PunchCard
+from board.views.score_card import ScoreCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 """How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
@@ -108,7 +108,7 @@ class Picture:
     """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
-    punch_cards: tuple[PunchCard, ...] = ()
+    score_cards: tuple[ScoreCard, ...] = ()
     """The score card of every seat, where each has one of its own that is punched."""
     glimpse: str = ""
     """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""

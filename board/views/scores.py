@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from board.text.sentence import listed
 from board.text.words import number_of, shown_name
 
 
@@ -40,6 +41,10 @@ class Result:
     reason: str
     """How it ended, in one sentence; nothing while it goes on."""
     moves: int
+    has_points: bool = True
+    """Whether there is a score to tell: in games in which one wins or loses there is none on the way, and after a draw."""
+    is_alone: bool = False
+    """Whether one player played by himself what others play together: he has neither won nor lost."""
 
     @property
     def is_draw(self) -> bool:
@@ -47,7 +52,9 @@ class Result:
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
-        """How it ended for a seat: `W`on, `D`rawn or `L`ost."""
+        """How it ended for a seat: `W`on, `D`rawn or `L`ost, or only `F`inished."""
+        if self.is_alone:
+            return "F"
         return "W" if self.parts[seat].has_won else "D" if self.is_draw else "L"
 
 
@@ -58,7 +65,7 @@ class PlayerForm:
     name: str
     is_bot: bool
     marks: str
-    """Every match, the oldest first: `WWLD`."""
+    """Every match, the oldest first: `WWLDF`."""
     scores: tuple[int, ...]
     """In the same order."""
     shots: int
@@ -82,9 +89,15 @@ class PlayerForm:
         return self.marks.count("L")
 
     @property
+    def finished(self) -> int:
+        """Matches that were played alone, and only finished."""
+        return self.marks.count("F")
+
+    @property
     def streak(self) -> int:
         """The most matches won one after the other."""
-        return max(map(len, "".join("W" if mark == "W" else " " for mark in self.marks).split()), default=0)
+        decided = self.marks.replace("F", "")
+        return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
         """What was made in the other matches than one in which this was made."""
@@ -154,5 +167,7 @@ class Scores:
 
 
 def standing(result: Result) -> str:
-    """Who made what, in one line."""
+    """Who made what, in one line; who plays, and whether it was drawn, where nothing is counted."""
+    if not result.has_points:
+        return f"{listed([shown_name(part.name) for part in result.parts])}{': a draw' if result.reason else ''}"
     return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

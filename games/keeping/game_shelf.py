@@ -16,7 +16,7 @@ from typing import Any
 
 from platformdirs import user_data_path, user_documents_path, user_pictures_path, user_videos_path
 
-from board.card import Card, HouseRule, house_rules, printed
+from board.card import Card, HouseRule, house_rules
 from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
@@ -35,13 +35,14 @@ from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.positions.position_text import check_by_hand
 from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
-from games.players.seating import BOTS, about_bot, make_bot
+from games.players.seating import BOTS, about_bot, has_hints, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
 from games.playing.set_table import SetTable
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
+from games.reviewing.decisions import remark_on
 from games.reviewing.game_course import course_of
 from games.reviewing.review_job import ReviewJob
 from games.scoring.best_times import BestTimes
@@ -56,9 +57,6 @@ KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
 THROWN_AWAY = "thrown away"
 """The folder beside them for those that nobody wants to go on with."""
-
-CARD_WIDTH = 60
-"""Letters to a line of a score card."""
 
 
 def spare_folders() -> tuple[Path, ...]:
@@ -106,6 +104,9 @@ class GameShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
+
+    def has_hints(self, name: str) -> bool:
+        return has_hints(name)
 
     def about_bot(self, name: str, bot: str) -> str:
         return about_bot(name, bot)
@@ -390,6 +391,11 @@ class GameShelf:
             self._reviews[path] = job
         return job
 
+    def can_review(self, table: Table) -> bool:
+        """Whether there is anything to judge in a game."""
+        assert isinstance(table, Match)
+        return not remark_on(table)
+
     def highlight(self, table: Table) -> int | None:
         """The shot of the match, as an entry of its news."""
         assert isinstance(table, Match)
@@ -417,15 +423,6 @@ class GameShelf:
         titles = {find(game).card.title} if game else {card.title for card in self.cards}
         held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
         return replace(scores, bests=(*scores.bests, *held))
-
-    def save_score_card(self, table: Table) -> Path:
-        """Write everybody's score card among the player's documents; where it is now. ValueError if it cannot be."""
-        out = _free([*self._spare, self._folder][0], f"{_stem(table.card.name)}-score-card", ".txt")
-        try:
-            write_text(out, printed(table.score_card, CARD_WIDTH))
-        except OSError as error:
-            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
-        return out
 
     def _enter(self, path: Path, match: Match) -> None:
         if match.outcome is not None:

@@ -18,7 +18,8 @@ every flick again and names the first that drifts. `physics` is the edition of t
 stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
 follow, so that nobody opens a game again and again for a better throw. `rules` is the edition of the rules; records that do not
 name it are of the second if they have throws, and of the first if not. A match agreed without hints says so:
-`hints: none`. One that was begun from a position of its own says which: `position: 1 to move / 1: c3 / 2: f6`. Ticks of a live
+`hints: none`. One that was begun from a position of its own says which: `position: 1 to move / 1: c3 / 2: f6`. One that was left
+in the middle of a turn for which there is only so much time says how many seconds of it are gone: `spent: 21.5`. Ticks of a live
 game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in it is believed that the rules
 or the board forbid.
 """
@@ -104,7 +105,7 @@ class Draft:
 def read(text: str) -> Match:
     """The match a text stands for, played through the rules; BadRecord if it cannot be."""
     lines = _Lines(text)
-    match, bots = _read_head(lines)
+    match, bots, spent = _read_head(lines)
     # All of it is read before any of it is played: most mistakes are found at once.
     for entry in _entries(lines):
         try:
@@ -120,6 +121,7 @@ def read(text: str) -> Match:
     # What the bots did is in the moves; they sit down again for what comes next.
     for seat, bot in bots.items():
         match.seat(seat, bot)
+    match.spend(spent)
     return match
 
 
@@ -189,6 +191,8 @@ def _head(match: Match) -> Iterator[str]:
     if match.placement is not None:
         yield f"position: {write_plain(match.placement)}"
     yield f"throws: {match.throws}"
+    if match.spent:
+        yield f"spent: {match.spent:.1f}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
@@ -274,7 +278,8 @@ class _Entry:
     times: int
 
 
-def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
+def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
+    """The match before its first move, the bots that sit at it by seat, and the seconds that are gone of the turn to be made."""
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
         raise NoRecord(f"Line 1: A record starts with {HEADING!r}.")
@@ -286,7 +291,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     bots: dict[int, str] = {}
     throws: int | None = None
     edition: int | None = None
-    hints, position = True, ""
+    hints, position, spent = True, "", 0.0
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -304,6 +309,8 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             position = value
         elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
             throws = int(value)
+        elif key == "spent" and re.fullmatch(r"\d{1,4}(\.\d)?", value):
+            spent = float(value)
         elif key == "rules" and re.fullmatch(r"\d{1,4}", value):
             edition = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
@@ -319,7 +326,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
     known = BOTS.get(name, {})
-    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}, spent
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:

@@ -26,8 +26,9 @@ from games.pins.innings import Delivery, InningsGame
 from games.pins.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
+from games.players.seating import PIN_GAMES
 from games.players.shooting.book import BOOK, Book, BookEntry, BookPosition, Known, shipped_books
-from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, position_of, rack_of
+from games.players.shooting.pins_shooter import PinGame, position_of, rack_of
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.shooting.shot_advice import OTHERS, said

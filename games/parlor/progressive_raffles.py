@@ -19,7 +19,7 @@ from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally
 from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow
-from board.views.punch_card import PunchCard, PunchedRound, table_words
+from board.views.score_card import CardRound, ScoreCard, table_words
 from games.game import Game, leaders
 from games.parlor import raffles
 from games.parlor.moving_up import CHAIRS, moved
@@ -42,7 +42,7 @@ class State:
     """The table that plays; the tables before it have played this round."""
     captured: tuple[int, int] = (0, 0)
     """How often either couple of the table that plays has captured Raffles in this round."""
-    cards: tuple[tuple[PunchedRound, ...], ...] = ()
+    cards: tuple[tuple[CardRound, ...], ...] = ()
     """The score card of each player: a line for every round that is over at his table."""
 
     @property
@@ -173,7 +173,7 @@ there too, they share it.†
         for chair, seat in enumerate(state.chairs[state.playing]):
             partner = state.chairs[state.playing][(chair + 2) % CHAIRS]
             couple = chair % 2
-            cards[seat] += (PunchedRound(state.playing + 1, couple + 1, partner, score[chair], state.captured[couple]),)
+            cards[seat] += (CardRound(state.playing + 1, couple + 1, partner, score[chair], state.captured[couple]),)
         return State(state.chairs, state.tables, state.playing + 1, (0, 0), tuple(cards))
 
     def _progressed(self, state: State) -> State:
@@ -215,9 +215,9 @@ there too, they share it.†
             return Outcome(winners, f"{best} points, and more captures of Raffles than whoever has as many.")
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
-    def punch_cards(self, state: State, seats: Iterable[int]) -> tuple[PunchCard, ...]:
+    def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
         """The score cards of these players."""
-        return tuple(PunchCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
+        return tuple(ScoreCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
@@ -307,7 +307,7 @@ there too, they share it.†
             sheet=self._sheet(state, shown),
             colours=self._colours(state),
             # What is punched at other tables is seen when all meet again.
-            punch_cards=self.punch_cards(state, range(len(state.cards)) if viewer is None else chairs),
+            score_cards=self.score_cards(state, range(len(state.cards)) if viewer is None else chairs),
         )
 
     def _colours(self, state: State) -> tuple[int, ...]:

@@ -111,6 +111,11 @@ class Player:
     scale: Scale | None = None
     """What it counts the worth of moves in; None for somebody who cannot say what a move is worth."""
 
+    @property
+    def can_advise(self) -> bool:
+        """Whether it knows one move to be better than another; whoever only throws, or acts against the clock, does not."""
+        return type(self).choose is not Player.choose
+
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         """The move of the seat that is the mover."""
         return Choice(game.options(state).sample(random), "One move is as good as another.")

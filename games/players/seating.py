@@ -6,25 +6,20 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from board.text.words import quoted
-from games.players.levels import LEVELS
-from games.players.live.flags_player import LEVELS as FLAGS_LEVELS
-from games.players.live.flags_player import FlagsPlayer
-from games.players.live.puss_player import PussPlayer
-from games.players.men.backgammon_player import BackgammonPlayer
-from games.players.men.checkers_player import CheckersPlayer
-from games.players.men.flapjacks_player import FlapjacksPlayer
-from games.players.men.fox_player import FoxPlayer
-from games.players.men.pyramids_player import PyramidsPlayer
-from games.players.men.tit_tat_toe_player import TitTatToePlayer
-from games.players.parlor.angle_player import LEVELS as PUZZLE_LEVELS
-from games.players.parlor.angle_player import AnglePlayer
-from games.players.parlor.contack_player import ContackPlayer
-from games.players.parlor.letters_player import LettersPlayer
-from games.players.parlor.raffles_player import RafflesPlayer
-from games.players.parlor.solitaire_player import SolitairePlayer
+from games.players.levels import LEVELS, MASTER
 from games.players.player import Player, Thrower
-from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
+PIN_GAMES = (
+    "ten-pins",
+    "childrens-ten-pins",
+    "cocked-hat-and-feather",
+    "king-pin",
+    "four-back",
+    "head-pin-out",
+    "corner-pins",
+    "center-carrom-pins",
+)
+SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 RAFFLES = ("raffles", "progressive-raffles")
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
 PUZZLES = ("angle-play", "duplicate-angle-play", "progressive-angle-play")
@@ -38,25 +33,120 @@ LETTER_GAMES = {
     "out-in-the-cold": "letter",
 }
 """With what is counted in each."""
+
+
+# Each is loaded when the first of its kind sits down: nobody waits for those who play something else.
+
+
+def _flags(number: int) -> Player:
+    from games.players.live.flags_player import FlagsPlayer
+
+    return FlagsPlayer(number)
+
+
+def _puss(name: str) -> Player:
+    from games.players.live.puss_player import PussPlayer
+
+    return PussPlayer(name)
+
+
+def _backgammon(name: str) -> Player:
+    from games.players.men.backgammon_player import BackgammonPlayer
+
+    return BackgammonPlayer(LEVELS[name])
+
+
+def _checkers(name: str) -> Player:
+    from games.players.men.checkers_player import CheckersPlayer
+
+    return CheckersPlayer(name)
+
+
+def _flapjacks(name: str) -> Player:
+    from games.players.men.flapjacks_player import FlapjacksPlayer
+
+    return FlapjacksPlayer(name)
+
+
+def _pyramids(name: str) -> Player:
+    from games.players.men.pyramids_player import PyramidsPlayer
+
+    return PyramidsPlayer(name)
+
+
+def _fox(name: str) -> Player:
+    from games.players.men.fox_player import FoxPlayer
+
+    return FoxPlayer(name)
+
+
+def _tit_tat_toe(name: str) -> Player:
+    from games.players.men.tit_tat_toe_player import TitTatToePlayer
+
+    return TitTatToePlayer(name)
+
+
+def _raffles(name: str) -> Player:
+    from games.players.parlor.raffles_player import RafflesPlayer
+
+    return RafflesPlayer(name)
+
+
+def _contack(name: str) -> Player:
+    from games.players.parlor.contack_player import ContackPlayer
+
+    return ContackPlayer(name)
+
+
+def _solitaire(name: str) -> Player:
+    from games.players.parlor.solitaire_player import SolitairePlayer
+
+    return SolitairePlayer(name)
+
+
+def _puzzle(number: int) -> Player:
+    from games.players.parlor.angle_player import AnglePlayer
+
+    return AnglePlayer(number)
+
+
+def _letters(unit: str, name: str) -> Player:
+    from games.players.parlor.letters_player import LettersPlayer
+
+    return LettersPlayer(name, unit)
+
+
+def _shooting(name: str) -> Player:
+    from games.players.shooting.shooting_player import ShootingPlayer
+
+    return ShootingPlayer(LEVELS[name])
+
+
+def _of_each_level(make: Callable[[str], Player]) -> Mapping[str, Callable[[], Player]]:
+    return {name: partial(make, name) for name in LEVELS}
+
+
+def _by_number(make: Callable[[int], Player]) -> Mapping[str, Callable[[], Player]]:
+    return {name: partial(make, number) for number, name in enumerate(LEVELS)}
+
+
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
-    "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
-    "puss-in-the-corner": {name: partial(PussPlayer, name) for name in LEVELS},
-    "backgammon": {name: partial(BackgammonPlayer, level) for name, level in LEVELS.items()},
-    "checkers": {name: partial(CheckersPlayer, name) for name in LEVELS},
-    "flapjacks": {name: partial(FlapjacksPlayer, name) for name in LEVELS},
-    "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
-    "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
-    "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
-    **{game: {name: partial(RafflesPlayer, name) for name in LEVELS} for game in RAFFLES},
-    "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
-    **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
-    **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
-    **{game: {name: partial(LettersPlayer, name, unit) for name in LEVELS} for game, unit in LETTER_GAMES.items()},
-    **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
+    "national-flags": _by_number(_flags),
+    "puss-in-the-corner": _of_each_level(_puss),
+    "backgammon": _of_each_level(_backgammon),
+    "checkers": _of_each_level(_checkers),
+    "flapjacks": _of_each_level(_flapjacks),
+    "egyptian-pyramids": _of_each_level(_pyramids),
+    "fox-and-geese": _of_each_level(_fox),
+    "tit-tat-toe": _of_each_level(_tit_tat_toe),
+    **dict.fromkeys(RAFFLES, _of_each_level(_raffles)),
+    "contack": _of_each_level(_contack),
+    **dict.fromkeys(SOLITAIRES, _of_each_level(_solitaire)),
+    **dict.fromkeys(PUZZLES, _by_number(_puzzle)),
+    **{game: _of_each_level(partial(_letters, unit)) for game, unit in LETTER_GAMES.items()},
+    **dict.fromkeys(SHOOTING_GAMES, _of_each_level(_shooting)),
     # In the races dice decide: whoever sits there only has to throw.
-    **{
-        game: {name: partial(Thrower, name) for name in LEVELS} for game in ("bicycle-racing", "troublesome-pigs", "steeplechase")
-    },
+    **dict.fromkeys(("bicycle-racing", "troublesome-pigs", "steeplechase"), _of_each_level(Thrower)),
 }
 FORMER_NAMES = {
     "Schoolboy": "novice",
@@ -131,6 +221,12 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
 def about_bot(game: str, name: str) -> str:
     """What somebody is in for who plays this bot, in a sentence or two; nothing for a bot that nobody has described."""
     return _ABOUT.get(game, _THINKERS).get(name, "")
+
+
+def has_hints(game: str) -> bool:
+    """Whether a master knows this game, so that there is something to be told in it."""
+    master = BOTS.get(game, {}).get(MASTER.name)
+    return master is not None and master().can_advise
 
 
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:

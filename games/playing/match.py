@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Tick
+from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Spell, Tick
 from board.placement import Placement
 from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
 from board.shots.flick import Flick
@@ -18,14 +18,13 @@ from board.shots.shot import FailedShot, Shot
 from board.text.sentence import by_name
 from board.text.words import player_name
 from board.views.picture import Picture
-from board.views.svg import board_svg
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
 from games.keeping.failed_shots import keep
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
-from games.players.seating import BOTS
-from games.playing.asking import ADVISER, WhatToDo, WhichMove, all_acts, named
+from games.players.seating import has_hints
+from games.playing.asking import WhatToDo, WhichMove, all_acts, named
 from games.playing.foresight import Foresight
 from games.playing.history import History, with_motion
 from games.playing.side_worker import InPlace, SideWorker
@@ -94,6 +93,8 @@ class Match(History):
         """Which of several people looks at the picture."""
         self._looked_back_as: int | None = None
         """Through whose eyes it is seen again once it is over; None where all hands lie open."""
+        self._spent = (0, 0.0)
+        """After how many moves time was last spent, and how many seconds of that turn are gone."""
         self._keeper = keeper
         self._thinker = thinker or InPlace()
         self._foresight = Foresight()
@@ -173,11 +174,6 @@ class Match(History):
         """What whoever looks on saw after so many moves."""
         return self.game.picture_for(self.before(number), self.viewer)
 
-    @property
-    def score_card(self) -> str:
-        """Everybody's score card, to be read and kept; nothing where there is none."""
-        return by_name(self.game.score_card(self.state), self.names)
-
     def show_to(self, seat: int) -> None:
         """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
         self._shown_to = seat
@@ -196,6 +192,9 @@ class Match(History):
 
     def _repr_svg_(self) -> str:
         """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
+        # Nobody but a notebook waits for what it draws with.
+        from board.views.svg import board_svg
+
         outcome = self.outcome
         scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
         turn = self.picture.mover
@@ -231,6 +230,19 @@ class Match(History):
         if motion is turn.motion and tally is turn.tally:
             return played
         return replace(played, turn=replace(turn, motion=motion, tally=tally))
+
+    @property
+    def spent(self) -> float:
+        """Seconds that are gone of the turn to be made, where there is so much time for it and no more."""
+        moves, seconds = self._spent
+        options = self.options
+        if moves != len(self.played) or not isinstance(options, Spell) or options.seconds is None:
+            return 0.0
+        return min(seconds, options.seconds)
+
+    def spend(self, seconds: float) -> None:
+        """So many seconds of the turn to be made are gone: they are kept with the game."""
+        self._spent = len(self.played), seconds
 
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""
@@ -281,11 +293,16 @@ class Match(History):
         return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
 
     @property
+    def has_hints(self) -> bool:
+        """Whether a master knows the game, so that there is something to be told in it."""
+        return has_hints(self.card.name)
+
+    @property
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and a master knows the game."""
         if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
             return False
-        return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
+        return self.players[self.mover] is None and self.has_hints
 
     @property
     def is_without_hints(self) -> bool:

@@ -192,12 +192,14 @@ class Race(Game[R], Generic[R]):
         return tuple(men)
 
     def sheet(self, state: R) -> Sheet:
-        """The race at a glance: lap, space, how far to go, and the place each has in the field."""
+        """The race at a glance: laps ridden, space, how far to go, and the place each has in the field."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("throws",), tuple(rows), "The highest throw begins.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
-        return Sheet(("lap", "space", "to go"), tuple(rows), self.note())
+        # How many there are says the note; in a race of half a lap there is none to be counted.
+        columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")
+        return Sheet(columns, tuple(rows), self.note())
 
     @abstractmethod
     def note(self) -> str:
@@ -257,15 +259,20 @@ class Race(Game[R], Generic[R]):
     def _cells(self, state: R, seat: int) -> tuple[SheetCell, ...]:
         travelled = state.travelled[seat]
         to_go = self.length - travelled
-        laps = -(-self.length // SPACES)
-        lap = min(laps, max(0, travelled - (not self.is_on_first_space)) // SPACES + 1)
+        ridden = max(0, travelled - (not self.is_on_first_space)) // SPACES
+        laps = (SheetCell(str(min(self._whole_laps, ridden))),) if self._whole_laps else ()
         note = ("misses a turn",) if seat in state.missing else ()
         space = self.space(travelled)
         return (
-            SheetCell(f"{lap} of {laps}"),
+            *laps,
             SheetCell(str(space) if space else "start", note),
             SheetCell(str(to_go) if to_go > 0 else "home"),
         )
+
+    @property
+    def _whole_laps(self) -> int:
+        """How often the race goes all the way round; then half a lap is left."""
+        return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
         ahead = sum(other > state.travelled[seat] for other in state.travelled)

@@ -121,7 +121,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
         parts = [(result, part) for result in found for part in result.parts if not player or part.name == player]
         sign = -1 if found[0].game in LEAST_WINS else 1
         bests += _most(title, "Best score", parts, lambda _, part: part.score, sign, least=2 if sign > 0 else 0)
-        won = [(result, part) for result, part in parts if part.has_won]
+        won = [(result, part) for result, part in parts if part.has_won and not result.is_alone]
         if len({result.moves for result, _ in won}) > 1 and found[0].game not in TIMED:
             # A clock lets no win be quicker than another, and where time is what counts nobody counts ticks.
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)

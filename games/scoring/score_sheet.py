@@ -15,6 +15,7 @@ LATEST = 20
 """Results a terminal is shown; JSON and CSV give them all."""
 FORM = 10
 """Matches that make up a player's form."""
+COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 
 
@@ -26,10 +27,7 @@ def as_text(scores: Scores) -> str:
 
 def as_json(scores: Scores) -> str:
     results = [{**asdict(result), "result": _marks(result)} for result in scores.results]
-    forms = [
-        {**asdict(form), "played": form.played, "won": form.won, "drawn": form.drawn, "lost": form.lost, "streak": form.streak}
-        for form in scores.forms
-    ]
+    forms = [{**asdict(form), **{what: getattr(form, what) for what in COUNTED}} for form in scores.forms]
     page = {"results": results, "players": forms, "records": list(map(asdict, scores.bests))}
     return json.dumps({**page, "head_to_head": list(map(asdict, scores.duels))}, indent=1, ensure_ascii=False)
 
@@ -69,7 +67,7 @@ def _lines(scores: Scores) -> Iterator[str]:
 
 def _form(form: PlayerForm) -> tuple[str, ...]:
     who = f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
-    counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"))
+    counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"), (form.finished, "finished alone"))
     luck = (f"{count} {what}" if count else "" for count, what in counts)
     return who, f"{form.played} played", *_tally(form), form.marks[-FORM:], *luck
 

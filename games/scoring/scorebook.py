@@ -15,6 +15,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import TypeVar
 
+from board.card import BOARD_GAMES, Card
 from board.text.sentence import by_name
 from board.views.scores import MatchPart, Result, Scores
 from games.catalogue import EVERY_GAME
@@ -52,7 +53,7 @@ STEPS = (
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
 T = TypeVar("T")
-TITLES = {game.card.name: game.card.title for game in EVERY_GAME}
+CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
@@ -231,10 +232,16 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
         "SELECT id, file, stamp, game, begun, reason, moves FROM matches WHERE problem = '' AND is_over = ?", (is_over,)
     )
     return [
-        Result(str(folder / file), game, TITLES[game], begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
+        _result(CARDS[game], str(folder / file), begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
         for number, file, stamp, game, begun, reason, moves in rows
-        if game in TITLES
+        if game in CARDS
     ]
+
+
+def _result(card: Card, file: str, begun: str, played: str, parts: tuple[MatchPart, ...], reason: str, moves: int) -> Result:
+    has_points = card.family != BOARD_GAMES or any(part.score for part in parts)
+    is_alone = len(parts) == 1 and max(card.seats) > 1
+    return Result(file, card.name, card.title, begun, played, parts, reason, moves, has_points, is_alone)
 
 
 INSERT_MATCH = "INSERT INTO matches (file, stamp, problem, game, begun, is_over, reason, moves)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,13 +17,15 @@ from games.catalogue import find, name_of
 from games.keeping.record import load, write
 from games.playing.match import Match
 from games.showing.captions import Caption, told
-from games.showing.show import Stretch, captions_of, rehearse, result, seen
+from games.showing.show import Stretch, captions_of, chosen_stretch, played_through, result, seen
 from games.showing.show_words import MOMENTS, TITLES
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
 """Pictures a second: more are not to be seen."""
+SHARES = (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
+"""Of the time there is, how much play is tried, the most first: what is said of it wants to be read as well."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,22 +36,50 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
     parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
     parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
-    parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"of a game by bots, roughly ({SECONDS})")
+    parser.add_argument(
+        "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
+    )
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")
 
 
-def asked_for(asked: argparse.Namespace) -> Stretch:
-    """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be."""
+def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
+    """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be.
+
+    `lasts` tells how many seconds it takes to see all of a stretch and to read what is said of it.
+    """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
     if not 1 <= asked.seconds <= MOST_SECONDS:
         raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
     if asked.shot == 0:
         raise ValueError("Shots are counted from 1.")
-    if Path(asked.what).exists() or Path(asked.what).suffix:
+    if _is_record(asked):
         return of_record(load(Path(asked.what)), asked.shot)
-    stretch = rehearse(find(name_of(asked.what)).card.name, asked.seed, asked.seconds)
-    return stretch if asked.shot is None else _one_shot(stretch, asked.shot)
+    match = played_through(find(name_of(asked.what)).card.name, asked.seed)
+    if asked.shot is not None:
+        return _one_shot(chosen_stretch(match, asked.seconds), asked.shot)
+    return longest_that_fits(match, asked.seconds, lasts)
+
+
+def length_asked_for(asked: argparse.Namespace) -> float | None:
+    """How many seconds the film is to have; None where it has as many as there is to be seen."""
+    return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
+
+
+def _is_record(asked: argparse.Namespace) -> bool:
+    return Path(asked.what).exists() or bool(Path(asked.what).suffix)
+
+
+def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
+    """The longest of the stretches that are tried for which there is time.
+
+    Where there is for none it is the shortest, without a word of how the game ends.
+    """
+    for share in SHARES:
+        stretch = chosen_stretch(match, share * seconds)
+        if lasts(stretch) <= seconds:
+            return stretch
+    return replace(stretch, closing="")
 
 
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:

@@ -106,8 +106,12 @@ class Rehearsing:
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     """Play a game through and choose the part to show, of about so many seconds."""
-    match = played_through(name, seed)
-    outcome = match.outcome
+    return chosen_stretch(played_through(name, seed), seconds)
+
+
+def chosen_stretch(match: Match, seconds: float) -> Stretch:
+    """The part to show of a game that is over, of about so many seconds; of one move at least."""
+    outcome, name = match.outcome, match.card.name
     assert outcome is not None
     tick = _tick(match)
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]

@@ -135,6 +135,8 @@ class FakeTable:
     thinks: bool = False
     """Whether a thought takes its time."""
 
+    has_hints: bool = True
+
     @property
     def can_hint(self) -> bool:
         return bool(self.hints) and self.mover not in self.bot_seats
@@ -148,13 +150,17 @@ class FakeTable:
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
+    spent: float = 0.0
+
+    def spend(self, seconds: float) -> None:
+        self.spent = seconds
+
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""
 
     flicked = staticmethod(flicked)
 
     trouble: str = ""
-    score_card: str = ""
     is_against_clock: bool = False
 
     @property
@@ -206,6 +212,9 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
+    def has_hints(self, name: str) -> bool:
+        return bool(self.bots(name))
+
     def about_bot(self, name: str, bot: str) -> str:
         return f"{bot} is good at {name}."
 
@@ -220,6 +229,9 @@ class FakeShelf:
 
     def highlight(self, table: Any) -> int | None:  # noqa: ARG002
         return None
+
+    def can_review(self, table: Any) -> bool:  # noqa: ARG002
+        return True
 
     def course(self, table: Any) -> GameCourse:
         scores = list(enumerate(table.story(240)))

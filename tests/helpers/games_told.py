@@ -80,10 +80,10 @@ def seen(picture: Picture) -> str:
     return f"{picture.mover} {men}{waiting}{dice}{clock} {picture.headline} {marks} {rows} {picture.sheet.note}{roles}"
 
 
-def written() -> dict[str, list[str]]:
+def written(lines_kept: Path = LINES) -> dict[str, list[str]]:
     """The lines as they were written down, game by game."""
     games: dict[str, list[str]] = {}
-    for line in LINES.read_text(encoding="utf-8").splitlines():
+    for line in lines_kept.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
             lines = games.setdefault(line[2:], [])
         elif line:

@@ -370,7 +370,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     buttons = [
         widgets.Button("Play", "play", key=pygame.K_RETURN, is_chief=True),
         widgets.Button("Undo", "undo", key=pygame.K_u),
-        widgets.Button("Rules", "rules", is_enabled=False),
+        widgets.Button("Rules", "rules", refusal="Not now."),
         widgets.Button("A long word", "long"),
     ]
     widgets.place_buttons(buttons, pygame.Rect(10, 0, 300, 120), 1.0)

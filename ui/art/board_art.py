@@ -7,13 +7,11 @@ wood as ink is (the grain shows through), then carved and lit from the upper lef
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 import pygame
 
 from board.geometry import BoardPart
-from board.prints import Print, printed
 from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, CHAIRS, give_back
@@ -94,7 +92,7 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fiel
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
-    _ink(floor, printed(side), _relief(side, finish), part)
+    _ink(floor, side, _relief(side, finish), part)
     if side.is_round:
         lay_round_rim(floor, part, side, finish)
     else:
@@ -161,12 +159,12 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         np.copyto(under, under + (moulding - under) * outside[..., None], where=(from_left & from_right)[..., None])
 
 
-def _ink(wood: Field, prints: Sequence[Print], relief: np.float32, part: BoardPart) -> None:
+def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart) -> None:
     """Put the print on the wood."""
     size = len(wood)
-    press = Press(size, prints, part)
-    patches = [(0.020, Noise(301, 55.0, 55.0)), (0.014, Noise(302, 1.3, 1.1)), (0.014, Noise(303, 26.0, 1.0))]
+    press = Press(size, side, part)
     x, y = board_grid(size, part)
+    patches = [(0.020, Noise(301, 55.0, 55.0, y)), (0.014, Noise(302, 1.3, 1.1, y)), (0.014, Noise(303, 26.0, 1.0, y))]
     for top in range(0, size, STRIP):
         rows = slice(top, min(size, top + STRIP))
         first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)

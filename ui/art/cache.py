@@ -22,13 +22,17 @@ import pygame
 MOST = 48_000_000
 """Bytes of all that is kept. A table in a window of 1280 x 800 shows about half of it."""
 MOST_CHAIRS = 36_000_000
-"""Bytes of boards and men cast for chairs. In a window of 1280 x 800 half of it is wanted, in one of 2560 x 1440 all."""
+"""Bytes of boards and men cast for chairs: half of it is wanted in a window of 1280 x 800."""
 MOST_SOLIDS = 10_000_000
 """Bytes of men seen from a chair: some hundred of them."""
 FONT = 300_000
 """Bytes that an open font takes with its letters, as measured."""
 ENTRY = 400
 """Bytes that keeping anything takes, as measured."""
+USUAL_PIXELS = 1280 * 800
+"""Of the window that all these are meant for: in a larger one pictures are larger, and so is the room for them."""
+ROOMIEST = 2.5
+"""How many times more room there is at most."""
 UNSEEN = -10
 """The number of a drawing that was so long ago that nothing is held on to for its sake."""
 
@@ -113,7 +117,8 @@ class Cache:
                 self._entries.move_to_end(key, last=False)
             while self.bytes > self.most:
                 oldest = next(iter(self._entries))
-                if oldest == key or self._is_shown(self._entries[oldest]):
+                # What is not seen goes at once where there is no room for it.
+                if (oldest == key and drawing != UNSEEN) or self._is_shown(self._entries[oldest]):
                     return
                 self.bytes -= self._entries.pop(oldest).bytes
 
@@ -161,6 +166,13 @@ def give_back() -> None:
     """Hand what has been let go of back to the system, where the C library would hold on to it (glibc does)."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
+
+
+def make_room(window: tuple[int, int]) -> None:
+    """Give all that is kept the room it wants in a window of that size: what is shown at once must not be made anew."""
+    times = max(1.0, min(ROOMIEST, window[0] * window[1] / USUAL_PIXELS))
+    for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS), (SOLIDS, MOST_SOLIDS)):
+        cache.most = round(times * most)
 
 
 ART = Cache(MOST)

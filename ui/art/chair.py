@@ -8,13 +8,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
+import numpy as np
 import pygame
 
 from board.geometry import ORIGIN, Point, polar
 from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
 from ui.art.camera import EXTENT, Sighting
 from ui.art.lathe import Frame, Vector
+from ui.art.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Degrees above the table and mm from what is looked at, from where the whole board is seen."""
@@ -30,6 +33,9 @@ LARGER_SLIPS = 1.5
 """How much larger slips of paper are than on a board seen from above."""
 LEAST_HALF = 62.0
 """mm: nobody leans so far forward that less than this is seen to either side."""
+
+Length = TypeVar("Length", float, Field)
+"""Of one place, or of many."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +114,7 @@ class Chair:
 
     # --- seeing ---------------------------------------------------------------------------------------------------
 
-    def turned(self, x: float, y: float) -> tuple[float, float]:
+    def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
         """A place of the board as the board lies before this chair."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
@@ -123,6 +129,13 @@ class Chair:
         return Sighting(
             self.centre[0] + scale * (dx * rx + dy * ry), self.centre[1] - scale * (dx * ux + dy * uy + dz * uz), scale, depth
         )
+
+    def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
+        """The same of many places at one height at once: pixels across and down, and pixels per mm there."""
+        across, along = self.turned(x, y)
+        away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
+        scale = -self.focal / (away @ np.array(self.back))
+        return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
         """Whether anything may be seen of what reaches so many mm from there: it is before the eye, and in its rectangle."""

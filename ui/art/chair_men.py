@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from board.geometry import Circle
+from board.geometry import Circle, Point
 from board.men import CHECKER, KING, PIN, Kind
 from board.other_boards import shot_with
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, PEG_HEIGHT, Side
 from ui.art import theme
 from ui.art.cache import CHAIRS, SOLIDS
 from ui.art.chair import Chair
@@ -34,6 +34,8 @@ LARGE = 3.0
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
 """What is left of the light in a shadow, of 255."""
+BESIDE_SHADOW = 16.0
+"""Pixels about all shadows in which they fade."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
@@ -60,11 +62,15 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
     return sprite, low.x, low.y, middle.depth
 
 
-def seen_peg(chair: Chair, peg: Circle) -> tuple[Sprite, float, float, float]:
-    """One of the posts around the middle."""
-    spot = chair.place(peg.centre.x, peg.centre.y)
-    depth = chair.place(peg.centre.x, peg.centre.y, 8.0).depth
-    return solid_sprite(PEG, UPRIGHT, chair.frame(peg.centre.x, peg.centre.y, 8.0), spot.scale), spot.x, spot.y, depth
+def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
+    """Those of the posts around the middle that are seen."""
+    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+
+
+def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+    spot = chair.place(at.x, at.y)
+    depth = chair.place(at.x, at.y, 8.0).depth
+    return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
@@ -86,25 +92,23 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     """All shadows on one floor as one soft veil: where two meet it is no darker."""
     if not bits:
         return
-    spots = [(chair.place(x, y, floor), radius) for x, y, radius in bits]
-    flat = chair.back[2]
-    left = min(spot.x - radius * spot.scale for spot, radius in spots) - 16.0
-    top = min(spot.y - flat * radius * spot.scale for spot, radius in spots) - 16.0
-    right = max(spot.x + radius * spot.scale for spot, radius in spots) + 16.0
-    bottom = max(spot.y + flat * radius * spot.scale for spot, radius in spots) + 16.0
-    area = pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
-    area = area.clip(surface.get_clip()).clip(chair.rect)
+    x, y, radius = np.array(bits).T
+    across, down, scale = chair.places(x, y, floor)
+    wide, high = radius * scale, chair.back[2] * radius * scale
+    left, top = int((across - wide).min() - BESIDE_SHADOW), int((down - high).min() - BESIDE_SHADOW)
+    right, bottom = int((across + wide).max() + BESIDE_SHADOW) + 2, int((down + high).max() + BESIDE_SHADOW) + 2
+    area = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_clip()).clip(chair.rect)
     if area.width < 4 or area.height < 4:
         return
     veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
     veil.fill((255, 255, 255))
-    for spot, radius in spots:
-        wide, high = radius * spot.scale, flat * radius * spot.scale
-        oval = pygame.Rect(0, 0, max(1, round(wide)), max(1, round(high)))
-        oval.center = (round((spot.x - area.x) / 2), round((spot.y - area.y) / 2))
-        pygame.draw.ellipse(veil, SHADOW, oval)
+    # Half as large: what is drawn so is soft enough, and a quarter of the work.
+    size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
+    middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
+    for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
+        pygame.draw.ellipse(veil, SHADOW, (corner, extent))
     # Made small and large again it is soft.
-    soft = max(1.7, 0.45 * spots[0][0].scale)
+    soft = max(1.7, 0.45 * float(scale[0]))
     few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
     small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
     surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)

@@ -58,7 +58,8 @@ class _Weave:
     @cached_property
     def _patches(self) -> tuple[tuple[float, Noise], ...]:
         # Worn and brushed in places, then the lie of the fibres, then single hairs.
-        return (0.030, Noise(501, 120.0, 120.0)), (0.016, Noise(502, 16.0, 3.0)), (0.030, Noise(503, 2.6, 1.5))
+        y = self.y
+        return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
         """Some rows of the cloth: colours, how much of each pixel it covers, and its shadow on the table."""

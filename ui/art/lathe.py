@@ -36,6 +36,10 @@ ANGLE = 3
 """Degrees between two castings."""
 FOOT_EASED = 0.9
 """mm by which the edge of a pin's foot is rounded."""
+LARGE = 6.0
+"""Pixels a mm, from which on a solid is cast no larger than it is seen."""
+NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
+"""How much larger pins are seen in one picture than what the eye looks at, the far ones and the near ones."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, mm from its foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -207,7 +211,7 @@ def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     """What each direction looks like in each of its colours, then the hair and what is clear, as pixels."""
     toward = np.array(light) / np.linalg.norm(light)
@@ -262,15 +266,22 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 def _unit(scale: float) -> float:
     """Pixels a mm in which a solid is cast that is seen at this scale."""
+    if scale > LARGE:
+        # As large as they are seen, or nearly: a pin in a large window takes a hundred thousand pixels to paint.
+        return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
     # Small ones are cast larger, and brought down: large ones are smooth as they are.
     finer = 1.9 if scale < 2.2 else 1.15
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
 
 
 def cast_pins(scale: float) -> None:
-    """Have a pin cast from every side: a fall of ten would otherwise want them all at once."""
-    for angle in range(0, 181, ANGLE):
-        _indexed("pin", angle, _unit(scale))
+    """Have a pin cast from every side, for wherever it may be seen in a picture of that scale.
+
+    A fall of ten would otherwise want them all at once.
+    """
+    for unit in sorted({_unit(near * scale) for near in NEARNESS}):
+        for angle in range(0, 181, ANGLE):
+            _indexed("pin", angle, unit)
 
 
 @SOLIDS.keeps

@@ -15,7 +15,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIECE, PIN, Kind, Lie, Man
-from board.sides import DITCH_DEPTH, PEG_HEIGHT, POCKET_DEPTH, Place, Side, Surface
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -25,7 +25,7 @@ from ui.art.cache import ART
 from ui.art.camera import RISE, Camera
 from ui.art.chair import Chair
 from ui.art.chair_board import seen_board
-from ui.art.chair_men import seen_man, seen_peg, shade, shades
+from ui.art.chair_men import Shade, seen_man, seen_pegs, shade, shades
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
@@ -294,8 +294,8 @@ class Painter:
             layers.setdefault(_ON_BOARD, [])
         hidden: list[pygame.Rect] = []
         for layer in sorted(layers):
-            standing = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
-            bodies, bits = [seen_peg(chair, peg) for peg in standing] if layer == _ON_BOARD else [], []
+            bodies = seen_pegs(chair, pegs) if layer == _ON_BOARD else []
+            bits: list[Shade] = []
             floor = _FLOORS[layer]
             for kind, colour, pose, highlight in layers[layer]:
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
@@ -587,6 +587,10 @@ class Painter:
         for note in shown:
             if note.words:
                 self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -_NOTE - 12.0)
+
+    def prepare_note(self, note: Note) -> None:
+        """Draw the ring of a note that will be painted: from near ten of them at once would take their time."""
+        self._ring(note.at, _NOTE, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
         """Words on a slip so many mm below a place, or above it, however the board is turned."""

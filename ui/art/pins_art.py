@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pygame
@@ -33,13 +34,16 @@ def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
     """A pin in slices: where each is about the middle of its axis (right, up the screen, above the board), and its radius."""
     (x, y, up), foot = pin_axis(turn, tilt)
+    middle = PIN.height / 2
+    return [(x * (at - middle), y * (at - middle), foot + at * up, radius) for at, radius in _sliced(count)]
+
+
+@cache
+def _sliced(count: int) -> tuple[tuple[float, float], ...]:
+    """How far from the foot each of so many slices of a pin is, and its radius, mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
-    middle = PIN.height / 2
-    return [
-        (x * (at - middle), y * (at - middle), foot + at * up, radius)
-        for at, radius in zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True)
-    ]
+    return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))
 
 
 def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from board.geometry import BoardPart, Circle, Point, Polygon, polar
-from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.sides import Side
 from ui.art import theme
 from ui.art.camera import WHOLE
 from ui.art.flags_art import paint_flag
@@ -21,21 +23,59 @@ FLAG_BODY = 0.80
 """How far a printed flag hides the wood below."""
 
 
+_Cornerless = Disc | Lettering | Arch | PrintedFlag
+
+
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """Something with corners, in the press's own pixels."""
+    """Something with corners."""
 
-    corners: tuple[tuple[int, int], ...]
-    high: int
-    low: int
-    """Its first row and its last."""
+    number: int
+    """Which of all the shapes it is."""
+    corners: slice
+    """Which of all the corners are its own."""
     ink: str
+
+
+class _Outlines:
+    """What is printed on a side, in the order of printing, whatever has corners as shapes."""
+
+    def __init__(self, prints: Iterable[Print]) -> None:
+        corners: list[tuple[float, float]] = []
+        starts: list[int] = []
+        self.parts: list[_Shape | _Cornerless] = []
+        for item in prints:
+            match item:
+                case Patch():
+                    outlines = [[(point.x, point.y) for point in item.outline]]
+                case Star():
+                    outlines = [[(point.x, point.y) for point in star_outline(item.at, item.radius, item.turn)]]
+                case Stroke():
+                    outlines = stroke_quads(item.path, item.width, item.closed)
+                case _:
+                    self.parts.append(item)
+                    continue
+            for outline in outlines:
+                start = len(corners)
+                self.parts.append(_Shape(len(starts), slice(start, start + len(outline)), item.ink))
+                starts.append(start)
+                corners += outline
+        self.x, self.y = np.array(corners).reshape(-1, 2).T
+        """All the corners, mm."""
+        self.starts = np.array(starts, dtype=np.int64)
+        """The first corner of each shape."""
+
+
+@lru_cache(maxsize=4)
+def _outlines(side: Side) -> _Outlines:
+    """The same for a board of any size."""
+    return _Outlines(printed(side))
 
 
 class Press:
     """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
 
-    def __init__(self, size: int, prints: Sequence[Print], part: BoardPart = WHOLE) -> None:
+    def __init__(self, size: int, side: Side, part: BoardPart = WHOLE) -> None:
         self.size = size
         self.part = part
         """What of the board is printed."""
@@ -44,7 +84,13 @@ class Press:
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
         """The first of its own rows that is on the sheets just now."""
-        self._parts = [part for item in prints for part in self._parted(item)]
+        outlines, middle = _outlines(side), self.width / 2
+        self._parts = outlines.parts
+        # As `_at` has it.
+        self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
+        self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
+        self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
+        """The first row of each shape and its last."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
         """Some rows of the print: the ink's colour and its body, 0 to 1."""
@@ -52,33 +98,20 @@ class Press:
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
         self.tint.fill((255, 255, 255))
+        corners = list(zip(self._columns, (self._rows - self.top).tolist(), strict=True))
+        is_on = ((self._low >= self.top) & (self._high < self.top + sheet[1])).tolist()
         for part in self._parts:
-            self._print(part)
+            if not isinstance(part, _Shape):
+                self._print(part)
+            elif is_on[part.number]:
+                self._fill(corners[part.corners], part.ink)
         down = (self.size, rows.stop - rows.start)
         tint = pygame.surfarray.pixels3d(pygame.transform.smoothscale(self.tint, down)).swapaxes(0, 1)
         body = pygame.surfarray.pixels_red(pygame.transform.smoothscale(self.body, down)).T
         return tint.astype(np.float32) / np.float32(255), body.astype(np.float32) / np.float32(255)
 
-    def _parted(self, item: Print) -> Iterator[_Shape | Disc | Lettering | Arch | PrintedFlag]:
-        """Whatever has corners, as shapes."""
-        match item:
-            case Patch():
-                yield self._shape(item.outline, item.ink)
-            case Star():
-                yield self._shape(star_outline(item.at, item.radius, item.turn), item.ink)
-            case Stroke():
-                yield from (self._shape(quad, item.ink) for quad in stroke_quads(item.path, item.width, item.closed))
-            case _:
-                yield item
-
-    def _shape(self, outline: Sequence[Point], ink: str) -> _Shape:
-        corners = tuple(self._at(point) for point in outline)
-        return _Shape(corners, min(y for _, y in corners), max(y for _, y in corners), ink)
-
-    def _print(self, part: _Shape | Disc | Lettering | Arch | PrintedFlag) -> None:
+    def _print(self, part: _Cornerless) -> None:
         match part:
-            case _Shape():
-                self._fill(part)
             case Disc():
                 self._circle(part.circle, part.ink)
             case Lettering():
@@ -97,12 +130,9 @@ class Press:
         """Whether something that reaches so many pixels to all sides from there is on the sheets."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
-    def _fill(self, shape: _Shape) -> None:
-        if shape.low < self.top or shape.high >= self.top + self.tint.get_height():
-            return
-        corners = [(x, y - self.top) for x, y in shape.corners]
-        pygame.draw.polygon(self.tint, theme.INKS[shape.ink].colour, corners)
-        pygame.draw.polygon(self.body, _grey(theme.INKS[shape.ink].body), corners)
+    def _fill(self, corners: Sequence[tuple[int, int]], ink: str) -> None:
+        pygame.draw.polygon(self.tint, theme.INKS[ink].colour, corners)
+        pygame.draw.polygon(self.body, _grey(theme.INKS[ink].body), corners)
 
     def _circle(self, circle: Circle, ink: str) -> None:
         middle, radius = self._at(circle.centre), circle.radius * self.scale
@@ -176,20 +206,25 @@ def star_outline(at: Point, radius: float, turn: float) -> Polygon:
     return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
 
 
-def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[Polygon]:
-    """A line along a path as pieces that meet in mitres."""
-    points = list(path)
+def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
+    """A line along a path as pieces that meet in mitres: the corners of each, mm."""
+    # In figures, not in points: thousands of them are worked out before a board is seen for the first time.
+    points = [(point.x, point.y) for point in path]
     if closed:
         points = [points[-1], *points, points[0], points[1]]
-    sides: list[tuple[Point, Point]] = []
-    for i, point in enumerate(points):
+    sides: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    for i, (x, y) in enumerate(points):
         before, after = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
-        directions = [leg * (1.0 / leg.length) for leg in (point - before, after - point) if leg.length > 0]
-        mean = sum(directions[1:], directions[0])
-        mean = mean * (1.0 / mean.length)
-        reach = width / 2 / max(0.35, mean.dot(directions[0]))
-        across = Point(-mean.y, mean.x) * reach
-        sides.append((point + across, point - across))
+        legs = ((x - before[0], y - before[1]), (after[0] - x, after[1] - y))
+        directions = [(leg[0] * (1.0 / length), leg[1] * (1.0 / length)) for leg in legs if (length := math.hypot(*leg)) > 0]
+        mean_x, mean_y = directions[0]
+        for direction in directions[1:]:
+            mean_x, mean_y = mean_x + direction[0], mean_y + direction[1]
+        unit = 1.0 / math.hypot(mean_x, mean_y)
+        mean_x, mean_y = mean_x * unit, mean_y * unit
+        reach = width / 2 / max(0.35, mean_x * directions[0][0] + mean_y * directions[0][1])
+        across_x, across_y = -mean_y * reach, mean_x * reach
+        sides.append(((x + across_x, y + across_y), (x - across_x, y - across_y)))
     if closed:
         sides = sides[1:-1]
-    return [(a, c, d, b) for (a, b), (c, d) in itertools.pairwise(sides)]
+    return [[a, c, d, b] for (a, b), (c, d) in itertools.pairwise(sides)]

@@ -5,17 +5,21 @@ A flat-sawn board cuts the year rings of a log nearly along its axis: the rings 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ui.art.cache import ART
 from ui.art.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """How far from the middle there is noise, mm."""
+ROUGHLY = 64
+"""Rows of knots: as many are drawn at a time, so that boards of other sizes find those that they want drawn already."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -23,30 +27,52 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
 
     Seeded by place: the same millimetre has the same noise at every size of the board.
     """
-    return Noise(seed, cell_x, cell_y, min(REACH, float(y.max(initial=-REACH)))).over(x, y)
+    return Noise(seed, cell_x, cell_y, y).over(x, y)
 
 
 class Noise:
     """The same for those who want it in strips: its knots are drawn once."""
 
-    def __init__(self, seed: int, cell_x: float, cell_y: float, up_to: float = REACH) -> None:
-        """`up_to`: the largest y that will be asked for, in mm. The knots come row by row, and what lies beyond needs none."""
+    def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
+        """`y`: all that will be asked for, in mm. What lies beyond needs no knots."""
         self._cells = cell_x, cell_y
-        columns, rows = (int(np.ceil(reach / cell)) + 4 for reach, cell in ((2 * REACH, cell_x), (REACH + up_to, cell_y)))
-        self._knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
+        first = _spline(y, cell_y)[0]
+        self._begin = int(first.min()) // ROUGHLY * ROUGHLY
+        end = -(-(int(first.max()) + 4) // ROUGHLY) * ROUGHLY
+        self._knots = _knots(seed, math.ceil(2 * REACH / cell_x) + 4, self._begin, end)
 
     def over(self, x: Field, y: Field) -> Field:
         (first_x, basis_x), (first_y, basis_y) = _spline(x, self._cells[0]), _spline(y, self._cells[1])
         # Only the rows of knots that this grid reaches. Gathered, not multiplied: a matrix product would wake every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
-        lines = np.zeros((high - low, len(x)), dtype=np.float32)
-        for k, weight in enumerate(basis_x):
-            lines += np.take(self._knots[low:high], first_x + k, axis=1) * weight
-        first_y = first_y - low
-        field = np.zeros((len(y), len(x)), dtype=np.float32)
-        for k, weight in enumerate(basis_y):
-            field += lines[first_y + k] * (1.5 * weight[:, None])
-        return field
+        lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
+        return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
+
+
+def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
+    """Rows of knots. They are drawn from the first on, whichever are wanted, so that each is the same always."""
+
+    def draw() -> Field:
+        random = np.random.default_rng(seed)
+        skipped = np.empty((ROUGHLY, columns), dtype=np.float32)
+        for _ in range(0, begin, ROUGHLY):
+            random.standard_normal(out=skipped, dtype=np.float32)
+        return random.standard_normal((end - begin, columns), dtype=np.float32)
+
+    return ART.get(("knots", seed, columns, begin, end), draw, is_seen=False)
+
+
+def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
+    """Of four neighbours along an axis, from the `first` on, the sum of each times its weight."""
+    total = np.take(of, first, axis=axis)
+    total *= weights[0]
+    term = np.empty_like(total)
+    for k, weight in enumerate(weights[1:], start=1):
+        # With `mode` it is written where it is wanted at once. No place lies outside.
+        np.take(of, first + k, axis=axis, out=term, mode="clip")
+        term *= weight
+        total += term
+    return total
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:

@@ -38,7 +38,10 @@ class FanningHand(PickingHand):
 
     @property
     def hint(self) -> str:
-        return "Click a card, drag it onto the table, or type its name, such as “star 12”. What may be played is lit."
+        # A card of a series before one that stands alone: of that both words of a name are seen.
+        named = sorted((man.place for man in self.cards if man.place in self._lays), key=lambda place: "-" not in place)
+        example = named[0].replace("-", " ")
+        return f"Click a card, drag it onto the table, or type its name, such as “{example}”. What may be played is lit."
 
     # --- the fan ----------------------------------------------------------------------------------------------------
 
@@ -112,6 +115,9 @@ class FanningHand(PickingHand):
             self.cursor = ""
         if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
             self.carried = here
+
+    def let_go(self) -> None:
+        self.chosen, self.carried, self._pressed = "", None, None
 
     def _release(self, pixel: tuple[int, int]) -> Move | None:
         chosen, is_out, was_carried = self.chosen, self._is_out, self.carried is not None

@@ -307,6 +307,11 @@ class PickingHand(Hand):
         self.carried, self._pressed = None, None
         return begun
 
+    def let_go(self) -> None:
+        if self.carried is not None and not self._must_go_on:
+            self.chosen = ""
+        self.carried, self._pressed = None, None
+
     def _press(self, pixel: tuple[int, int]) -> Move | None:
         here = self.board(pixel)
         place = self._place_at(here)
@@ -392,6 +397,9 @@ class PickingHand(Hand):
             if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
                 return self.complete
             if self.cursor == self.chosen and self.cursor:
+                if len(self.targets) == 1:
+                    # It can only be meant for the one place that is lit.
+                    return self._set_down(*self.targets)
                 self.chosen = ""
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)

@@ -467,9 +467,10 @@ class SpellingHand(Hand):
     @property
     def buttons(self) -> tuple[Button, ...]:
         options, begun = self.options, self.is_begun
+        bare = "" if begun else "No letter is laid yet."
         label = "Say it" if isinstance(options, Spell) else "Give it" if options.count == 1 else "Give them"
-        found = [Button(label, "say", pygame.K_RETURN, hears_key=False, is_enabled=begun, is_chief=begun)]
-        found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, is_enabled=begun))
+        found = [Button(label, "say", pygame.K_RETURN, hears_key=False, refusal=bare, is_chief=begun)]
+        found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, refusal=bare))
         if isinstance(options, Spell) and options.offers:
             found.append(Button("Offered", "offer", pygame.K_TAB, hears_key=False))
         if self._can_mix:

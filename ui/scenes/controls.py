@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from board.moves import Aim, Call, Choose, Lay, PartWith, Put, Roll, Spell, Step, Take
 from ui.hands import keys
@@ -45,7 +45,7 @@ HOLDING = """
 star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
 - Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
 - When the game is over, O lays all hands open, and shows them again as you saw them.
-- Where everybody has a score card that is punched, K shows yours, and S keeps it as a picture.
+- Where everybody has a score card, K shows yours, and S keeps it as a picture.
 """
 LAYING = """
 # To lay a man
@@ -85,6 +85,7 @@ snaps to it, right or wrong.
 - With keys: arrows, or comma and full stop, go from piece to piece. Space takes one up; then arrows carry it, Q and E turn it,
 Space puts it down, and Esc lays it back.
 - U cries Angle-Up where that is cried, and L looks at the picture where it may be looked at.
+- Where everybody has a score card, K shows yours while the clock stands still, and S keeps it as a picture.
 """
 AGAIN = """
 # To watch a move again
@@ -93,6 +94,11 @@ AGAIN = """
 picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
 - N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
 """
+ALL_AGAIN = """
+# To see it again
+- When the game is over, R shows all of it again. Space halts it, Up and Down make it quicker and slower, Left and Right leap back
+and on; Enter ends it.
+"""
 NEARER = """
 # To look nearer
 - {nearer} and {farther} bring the eye nearer and farther off. So does the wheel with Ctrl held, to what the pointer is on.
@@ -100,7 +106,7 @@ NEARER = """
 """
 PADS = """
 # With a gamepad
-- The left stick moves the pointer, the right one moves it finely. A presses, B goes back, Y asks for a hint.
+- The left stick moves the pointer, the right one moves it finely. A presses, B goes back{hint}.
 - Hold A on your disk, pull with a stick, and let go. The cross is the arrow keys, the shoulders go from button to button.
 """
 HOME = """\
@@ -111,6 +117,9 @@ HOME = """\
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
 - Esc leaves, and asks before it does.
 """
+HALTING = " Tab halts the clock."
+"""What a hand says of it where there is no sheet."""
+PAD_HINT = ", Y asks for a hint"
 LOOKING = ("nearer", "farther", "whole", "chair")
 """What is done by keys that have a section of their own."""
 SORTS: dict[type, str] = {
@@ -126,25 +135,41 @@ SORTS: dict[type, str] = {
     Put: PIECING,
 }
 """How each sort of move or option is done; in the order in which the sheet tells of them."""
+HINTS, AIM, PRACTICE, CLOCK = "hint", "aim", "practise", "clock"
+"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once."""
+EVERYTHING = frozenset((HINTS, AIM, PRACTICE))
+TURNS = ("undo", "redo", "replay")
+"""What is done with a move after it was made; nobody takes back what was done against the clock."""
 
 
 def at_home() -> str:
-    return HOME + PADS + _always(())
+    return HOME + PADS.format(hint=PAD_HINT) + _always(())
 
 
-def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "", *, is_on_cloth: bool = False) -> str:
+def in_game(
+    sorts: Iterable[type],
+    keyed: Mapping[str, str],
+    how: str = "",
+    *,
+    is_on_cloth: bool = False,
+    offered: Collection[str] = EVERYTHING,
+) -> str:
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
-    tells in a sentence or two what one does with them, where no section does."""
+    tells in a sentence or two what one does with them, where no section does. `offered` says what of the rest there is in it."""
     found = set(sorts)
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        told = f"- {how}\n" if how and Put not in found else ""
+        # That is told below of all of them.
+        told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
     named = {action.name: keys.shown(action) for action in keys.ACTIONS}
-    rest = [action for action in keys.ACTIONS if action.name not in LOOKING]
-    return "".join(sections).lstrip() + AGAIN + NEARER.format(**named) + PADS + _always(rest)
+    left_out = {*LOOKING, *(EVERYTHING - set(offered)), *(TURNS if CLOCK in offered else ())}
+    rest = [action for action in keys.ACTIONS if action.name not in left_out]
+    pads = PADS.format(hint=PAD_HINT if HINTS in offered else "")
+    again = ALL_AGAIN if CLOCK in offered else AGAIN
+    return "".join(sections).lstrip() + again + NEARER.format(**named) + pads + _always(rest)
 
 
 def _always(actions: Iterable[keys.Action]) -> str:

@@ -63,6 +63,11 @@ class Eye:
     def is_easing(self) -> bool:
         return self.wanted != self._rest
 
+    @property
+    def rests(self) -> Camera:
+        """Where the eye rests or last did: on its way what was painted there is shown, and no board is drawn for in between."""
+        return self._rest
+
     def go(self, wanted: Camera) -> None:
         """Set out for another distance, from wherever the eye is."""
         if wanted != self.wanted:
@@ -76,6 +81,7 @@ class Eye:
         if self.wanted.zoom < self.camera.zoom and not stage.has_board(picture.side, self.home, picture):
             # There is nothing yet to be seen around what is seen.
             return False
+        before = self.camera
         self._time += seconds
         share = min(1.0, self._time / SECONDS)
         is_calm = stage.settings.reduces_motion
@@ -89,7 +95,8 @@ class Eye:
         if share >= 1.0 and is_ready:
             self.camera = self._rest = self.wanted
             self._frames.clear()
-        return True
+        # While the board is still being drawn where the way leads, nothing else is seen from frame to frame.
+        return self.camera != before or not self.is_easing
 
     def _is_ready(self, stage: Stage, picture: Picture) -> bool:
         """Whether what will be seen at rest can be painted at once."""

@@ -61,6 +61,8 @@ WELCOME = (
     "Enter sits down to it, F12 shows in twenty seconds how it goes, F1 reads its rules, and ? shows all the keys.",
     "Games you leave are kept, and wait for you here.",
 )
+STILL_READ = "Your kept games are being read: a moment."
+NONE_KEPT = "No game is kept yet: those that you leave wait for you here."
 
 
 class Home(Scene):
@@ -82,15 +84,16 @@ class Home(Scene):
         self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
         """One to go to each shelf; the key goes to the other."""
         self.scroll = Scroll()
+        bare = "" if self.cards else "There is no game on the shelf."
         self.buttons = Buttons([
             Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
-                   is_enabled=bool(self.cards)),
-            Button("Rules", "rules", key=pygame.K_F1, is_enabled=bool(self.cards)),
-            Button("Lesson", "lesson", key=pygame.K_F12, is_enabled=bool(self.cards)),
-            Button("Continue", "continue", key=pygame.K_F2, is_enabled=False),
-            Button("Kept games", "kept", key=pygame.K_F3, is_enabled=False),
+                   refusal=bare),
+            Button("Rules", "rules", key=pygame.K_F1, refusal=bare),
+            Button("Lesson", "lesson", key=pygame.K_F12, refusal=bare),
+            Button("Continue", "continue", key=pygame.K_F2),
+            Button("Kept games", "kept", key=pygame.K_F3),
             Button("Practice", "practice", key=pygame.K_F4),
-            Button("Demo", "demo", key=pygame.K_F5, is_enabled=bool(self.cards)),
+            Button("Demo", "demo", key=pygame.K_F5, refusal=bare),
             Button("Scorebook", "scores", key=pygame.K_F6),
             Button("Settings", "settings", key=pygame.K_F7),
             Button("About", "about", key=pygame.K_F8),
@@ -106,6 +109,8 @@ class Home(Scene):
         """Where it is shown."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
+        self._wished = ""
+        """What was pressed that wants them, while they were still being read: it is done when they are there."""
         self._look_for_kept()
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
@@ -143,6 +148,8 @@ class Home(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         before = self._lit
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._wish_nothing()
         answer = self._hear(event)
         if answer is None and self.scroll.handle(event, self.stage.unit):
             self.stale = True
@@ -185,7 +192,7 @@ class Home(Scene):
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
         for button in self.buttons.buttons[:3]:
-            button.is_enabled = bool(self.found)
+            button.refusal = "" if self.found else "No game is found by what is typed."
         self._lay_cards()
         self.stale = True
 
@@ -238,6 +245,9 @@ class Home(Scene):
         match name:
             case "practice":
                 return Push(ShowDrills())
+            case "continue" | "kept" if self.kept is None:
+                self._wished, self.notice, self.stale = name, STILL_READ, True
+                return None
             case "continue":
                 return self.latest.take_up() if self.latest else None
             case "kept":
@@ -291,7 +301,21 @@ class Home(Scene):
             self._looking = Worker(self.stage.shelf.kept)
         elif self._looking.is_done:
             self._see(self._looking.result() or ())
+            return self._grant()
         return None
+
+    def _grant(self) -> Answer:
+        """Do what was wished for while the kept games were being read, or say why it cannot be."""
+        wished, self._wished = self._wished, ""
+        if not wished:
+            return None
+        self.notice = "" if self.kept else NONE_KEPT
+        return self._press(wished) if self.kept else None
+
+    def _wish_nothing(self) -> None:
+        """Something else is done meanwhile."""
+        if self._wished:
+            self._wished, self.notice, self.stale = "", "", True
 
     def _look_for_kept(self) -> None:
         """See which games are kept, now or, where that is not waited for, from the next tick on."""
@@ -311,7 +335,7 @@ class Home(Scene):
             self.latest = KeptGame(self.stage, self.kept[0])
         for button in self.buttons.buttons:
             if button.name in ("continue", "kept"):
-                button.is_enabled = bool(self.kept)
+                button.refusal = "" if self.kept else NONE_KEPT
         self.stale = True
 
     # --- drawing ----------------------------------------------------------------------------------------------------

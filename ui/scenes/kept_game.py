@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 import pygame
 
+from board.men import PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.text.words import named, one_sentence, shown_name
 from board.views.picture import Picture
@@ -106,7 +108,7 @@ class KeptGame:
     def _read(self) -> Picture:
         try:
             table = self.stage.shelf.look_on(self.result.file)
-            return self.stage.shown(table, table.picture)
+            return covered(self.stage.shown(table, table.picture))
         except ValueError:
             return Picture(self.card.side, ())
 
@@ -127,6 +129,11 @@ class KeptGame:
         return self._painter
 
 
+def covered(picture: Picture) -> Picture:
+    """A game as it may be looked at while nobody plays it: nothing is looked for in it, and no clock would run meanwhile."""
+    return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
+
+
 def when_played(moment: str, today: date | None = None) -> str:
     """When, in the words of those who sit here: from `2026-01-02 12:34:56` to `today, 12:34`."""
     try:
@@ -140,13 +147,14 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Names and scores in one line no wider than this: long names are shortened, scores never."""
-    words = "   ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)
+    """Names and, where there are any, scores in one line no wider than this: long names are shortened, scores never."""
+    scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
+    words = "   ".join(f"{shown_name(part.name)}{score}" for part, score in zip(result.parts, scores, strict=True))
     if font.size(words)[0] <= width:
         return words
     room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
-    names = [shortened(part.name, font, room - font.size(f": {part.score}")[0]) for part in result.parts]
-    return "   ".join(f"{name}: {part.score}" for name, part in zip(names, result.parts, strict=True))
+    names = [shortened(part.name, font, room - font.size(score)[0]) for part, score in zip(result.parts, scores, strict=True)]
+    return "   ".join(f"{name}{score}" for name, score in zip(names, scores, strict=True))
 
 
 def _play(table: Table) -> Answer:

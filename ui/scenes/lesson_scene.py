@@ -20,6 +20,7 @@ from ui.window.reader import Reading, reading
 
 LINGER = 0.4
 """Seconds for which the board is left as it is once all of a page has been read."""
+FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That is all one must know to begin."
 KEYS = {
     pygame.K_SPACE: "pause",
@@ -150,9 +151,9 @@ class LessonScene(Scene):
     def _renew_tools(self) -> None:
         going = "Again" if self.is_over else "On" if self.is_stepped else "Go on" if self.is_paused else "Pause"
         self.tools.renew(
-            Button("Previous", "previous", key=pygame.K_LEFT, is_enabled=self.page > 0 or self.is_over),
+            Button("Previous", "previous", key=pygame.K_LEFT, refusal="" if self.page > 0 or self.is_over else FIRST_PAGE),
             Button(going, "pause", key=pygame.K_SPACE, is_chief=self.is_stepped),
-            Button("Next", "next", key=pygame.K_RIGHT, is_enabled=self.page + 1 < len(self.pages)),
+            Button("Next", "next", key=pygame.K_RIGHT, refusal="" if self.page + 1 < len(self.pages) else LAST_PAGE),
             Button("From the start", "again", key=pygame.K_r),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Close", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),

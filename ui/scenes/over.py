@@ -46,8 +46,12 @@ class Over(Scene):
         self.measure: Measure = stage
         """How large it was last printed."""
         offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)]
+        if result.can_watch:
+            offered.append(Button("See it again", "watch", key=pygame.K_r))
         if result.can_review:
-            offered += [Button("Review", "review", key=pygame.K_v), Button("Film", "film", key=pygame.K_f)]
+            offered.append(Button("Review", "review", key=pygame.K_v))
+        if result.can_film:
+            offered.append(Button("Film", "film", key=pygame.K_f))
         if result.has_card:
             offered.append(Button("Score cards", "card", key=pygame.K_s))
         offered += [Button("Look at the board", "look", key=pygame.K_ESCAPE), Button("Home", "menu", key=pygame.K_h)]

@@ -14,8 +14,8 @@ from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
 from board.views.picture import Picture
-from board.views.punch_card import PunchCard
 from board.views.review import GameCourse
+from board.views.score_card import ScoreCard
 from board.views.scores import Result
 
 
@@ -100,7 +100,7 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `review`, `film`, `card`, `menu` or nothing."""
+    """How a game ended. The card answers with `again`, `watch`, `review`, `film`, `card`, `menu` or nothing."""
 
     title: str
     names: tuple[str, ...]
@@ -126,6 +126,9 @@ class ShowResult:
     part: BoardPart | None = None
     """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
+    """Whether there is anything to judge in it; whether a film can be made of it; whether all of it can be watched again."""
+    can_film: bool = True
+    can_watch: bool = False
     is_solitaire: bool = False
     """Whether it is a game for one, who wins or loses against the deal."""
     has_card: bool = False
@@ -206,11 +209,11 @@ class MakeFilm:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowPunchCards:
+class ShowScoreCards:
     """The score cards of those who play, one of them first."""
 
     table: Table
-    cards: tuple[PunchCard, ...]
+    cards: tuple[ScoreCard, ...]
     names: tuple[str, ...]
     first: int = 0
 
@@ -244,6 +247,6 @@ Request = (
     | ShowSettings
     | ReadText
     | MakeFilm
-    | ShowPunchCards
+    | ShowScoreCards
     | ShowNotice
 )

@@ -241,14 +241,18 @@ class ReviewScene(Scene):
         return isinstance(self.chosen, JudgedTurn) and self.chosen.made is not None
 
     def _renew_buttons(self) -> None:
-        practise = [Button("Practise this shot", "practise", key=pygame.K_p, is_enabled=self._can_practise)]
+        no_shot = "" if self._can_practise else "Choose a shot: only those can be practised."
+        practise = [Button("Practise this shot", "practise", key=pygame.K_p, refusal=no_shot)]
+        none_chosen = "" if self.chosen is not None else "No move is chosen."
+        none_better = "" if self._better is not None else "No better move is known here."
         can_branch = isinstance(self.chosen, JudgedTurn) and self._entry is not None
+        no_branch = "" if can_branch else "Choose a move of a player to go on from."
         has_shots = any(turn.made is not None for turn in self.review.turns)
         self.buttons.renew(
-            Button("Watch it", "watch", key=pygame.K_w, is_enabled=self.chosen is not None, is_chief=True),
-            Button("The better move", "better", key=pygame.K_b, is_enabled=self._better is not None),
+            Button("Watch it", "watch", key=pygame.K_w, refusal=none_chosen, is_chief=True),
+            Button("The better move", "better", key=pygame.K_b, refusal=none_chosen or none_better),
             *(practise if has_shots else ()),
-            *([Button("Play on from here", "branch", key=pygame.K_n, is_enabled=can_branch)] if self.at_table else ()),
+            *([Button("Play on from here", "branch", key=pygame.K_n, refusal=no_branch)] if self.at_table else ()),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
 

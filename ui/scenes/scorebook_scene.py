@@ -110,7 +110,8 @@ class ScorebookScene(Scene):
             return Push(ShowNotice("It cannot be read", one_sentence(error)))
 
     def _renew_buttons(self) -> None:
-        review = Button("Review the match", "review", key=pygame.K_v, is_enabled=bool(self.scores.results))
+        none = "" if self.scores.results else "No match has been played to its end yet."
+        review = Button("Review the match", "review", key=pygame.K_v, refusal=none)
         self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -154,12 +155,16 @@ class ScorebookScene(Scene):
 
     def _plots(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, forms = self.stage.px, self.scores.forms
-        is_one_game = self.games.at > 0
-        y = self._heading(surface, rect, rect.y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
-        area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
-        lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms[:MOST_LINES]]
-        plot_lines(surface, area, lines, self.stage.unit, percent=not is_one_game)
-        y = self._heading(surface, rect, area.bottom + px(6), "Matches won, drawn and lost")
+        is_one_game, y = self.games.at > 0, rect.y
+        lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
+        # Who has only played alone has won no share of anything.
+        if drawn := [line for line in lines if line.values][:MOST_LINES]:
+            y = self._heading(surface, rect, y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
+            area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
+            plot_lines(surface, area, drawn, self.stage.unit, percent=not is_one_game)
+            y = area.bottom + px(6)
+        is_decided = any(form.finished < form.played for form in forms)
+        y = self._heading(surface, rect, y, "Matches won, drawn and lost" if is_decided else "Matches finished")
         bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
         plot_bars(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), bars, OUTCOMES, self.stage.unit)
 
@@ -225,7 +230,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
     """The share of matches won after each of them; a draw is half a win."""
-    points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks]
+    points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
 
@@ -240,6 +245,8 @@ def _drawn(count: int) -> str:
 def _luck(form: PlayerForm) -> str:
     """What else is to be said of a player, in a few words."""
     parts = []
+    if form.finished:
+        parts.append(f"{form.finished} finished alone")
     if form.twenties:
         parts.append(f"{form.twenties} twent{'y' if form.twenties == 1 else 'ies'}")
     if form.strikes:

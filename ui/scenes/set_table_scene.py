@@ -17,6 +17,7 @@ from ui.scenes.beside_board import BesideBoard
 from ui.scenes.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
+from ui.scenes.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets.elements import Button, Buttons, flow, is_confirm, rule, wrapped, write, write_paragraph
 from ui.widgets.fields import ChoiceField, focus_after
 from ui.widgets.titles import write_title
@@ -35,6 +36,7 @@ HOW = (
     "Click where a man is to stand, or drag him there; the right button takes one away. With the keys: arrows lead from place to "
     "place, Enter puts a man, Delete takes one away, 1 to {} choose, Tab goes to what is set."
 )
+NO_THROW = "Say first what the dice show: what is best depends on it."
 NO_CLIPBOARD = "Nothing can be copied here."
 NOTHING_COPIED = "There is nothing to paste: copy a position first."
 
@@ -102,10 +104,10 @@ class PlacingMen(BesideBoard):
             Button("Clear", "clear", key=pygame.K_c),
             Button("Copy", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL),
             Button("Paste", "paste", key=pygame.K_v, held=pygame.KMOD_CTRL),
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=board.can_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=board.can_redo),
-            Button("Play from here", "play", key=pygame.K_p, is_chief=True, is_enabled=not problem),
-            Button("What is best?", "best", key=pygame.K_h, is_enabled=not problem and not needs_throw),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.can_undo else NOTHING_BACK),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.can_redo else NOTHING_AGAIN),
+            Button("Play from here", "play", key=pygame.K_p, is_chief=True, refusal=problem),
+            Button("What is best?", "best", key=pygame.K_h, refusal=problem or (NO_THROW if needs_throw else "")),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
@@ -173,6 +175,9 @@ class PlacingMen(BesideBoard):
         else:
             self._pressed, self._is_dragged = (self.place, pixel), False
 
+    def let_go(self) -> None:
+        self._pressed, self._is_dragged = None, False
+
     def _button_up(self) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is None:
@@ -209,8 +214,9 @@ class PlacingMen(BesideBoard):
             self._do(self.board.take, self.place)
         else:
             for button in self.buttons.buttons:
-                if button.is_enabled and button.key == event.key and bool(button.held & pygame.KMOD_CTRL) == control:
-                    return self._press(button.name)
+                if button.key == event.key and bool(button.held & pygame.KMOD_CTRL) == control:
+                    self.buttons.ask(button)
+                    return self._press(button.name) if button.is_enabled else None
         return None
 
     def _walk(self, x: int, y: int) -> None:

@@ -328,8 +328,8 @@ class ShowScene(Scene):
             Button("Previous", "previous", key=pygame.K_LEFT),
             Button("Go on" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
             Button("Next", "next", key=pygame.K_RIGHT),
-            Button("Slower", "slower", key=pygame.K_MINUS, is_enabled=self.pace > 0),
-            Button("Faster", "faster", key=pygame.K_PLUS, is_enabled=self.pace < len(PACES) - 1),
+            Button("Slower", "slower", key=pygame.K_MINUS, refusal="" if self.pace > 0 else "It goes no slower."),
+            Button("Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "It goes no faster."),
             Button("Quit", "quit", key=pygame.K_ESCAPE),
         )
         if self.shown is not None:

@@ -23,7 +23,7 @@ from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.chair_board import is_seen, seen_board
-from ui.art.chair_men import cast_disks
+from ui.art.chair_men import cast_disks, seen_pegs
 from ui.art.lathe import cast_pins
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
@@ -161,12 +161,14 @@ class Stage:
             board_surface(side, camera)
         elif isinstance(side, Side):
             if side.pocket is None and PIN in men_of(side) and camera.scale > LARGE_PINS:
-                for near in (0.8, 1.0, 1.25):
-                    cast_pins(near * camera.scale)
+                cast_pins(camera.scale)
             cast_disks(camera, side)
+            seen_pegs(camera, side.pegs)
             # Last: once it is there, all is.
             seen_board(side, camera)
         if picture is not None:
+            if isinstance(camera, Camera) and any(man.kind.name == PIN.name for man in picture.men):
+                cast_pins(camera.scale)
             painter = Painter(camera)
             painter.lay_ground(self.size, side)
             painter.paint_men(pygame.Surface((1, 1), pygame.SRCALPHA, 32), side, picture.men, picture.colours)

@@ -17,11 +17,10 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from board.text.words import named
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
-from ui.scenes import controls
+from ui.scenes import controls, why_not
 from ui.scenes.eye import asked_distance
 from ui.scenes.inset import Inset
 from ui.scenes.panel import TOOL_TYPE, View
@@ -46,8 +45,8 @@ from ui.scenes.requests import (
     ReadText,
     Request,
     ShowMenu,
-    ShowPunchCards,
     ShowReview,
+    ShowScoreCards,
     ShowScores,
     ShowSettings,
     WatchLesson,
@@ -196,12 +195,16 @@ class TableScene(Scene):
             back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
             self._enter(Replaying(self.session, before, motion, pace, back_to))
         elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
-            self._enter(TimeLapse(self.session))
+            self.watch_all()
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
-                self.session.refuse("Nothing has moved yet that could be seen again.")
+                self.session.refuse(why_not.NOTHING_MOVED)
+
+    def watch_all(self) -> None:
+        """See a whole game against the clock again."""
+        self._enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
         """Watch an entry of the list of moves again; or, unless only moves are watched, read the count that it ended with."""
@@ -222,11 +225,12 @@ class TableScene(Scene):
             self._enter(Replaying(session, show.before, motion))
 
     def _look_at_cards(self) -> Answer:
-        """Look at the score cards, the first person's before the others'."""
+        """Look at the score cards, the first person's before the others'; no clock runs meanwhile."""
         session = self.session
-        cards = session.reading.picture.punch_cards
+        self.phase.suspend()
+        cards = session.reading.picture.score_cards
         own = next((number for number, card in enumerate(cards) if card.seat in session.reading.people), 0)
-        return Push(ShowPunchCards(session.table, cards, session.names, own)) if cards else None
+        return Push(ShowScoreCards(session.table, cards, session.names, own)) if cards else None
 
     def _look_through_other_eyes(self) -> None:
         """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
@@ -355,20 +359,13 @@ class TableScene(Scene):
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+            case "watch":
+                self.watch_all()
             case "card":
-                return self._show_score_card()
+                return self._look_at_cards()
             case "leave" | "menu":
                 return self._go_home()
         return None
-
-    def _show_score_card(self) -> Answer:
-        """Everybody's score card, to be read; it is kept as well."""
-        table = self.session.table
-        try:
-            said = f"Kept in {named(self.stage.shelf.save_score_card(table))}."
-        except ValueError as error:
-            said = str(error)
-        return Push(ReadText(table.card.title, said, table.score_card))
 
     def close(self) -> str:
         self.finish()
@@ -420,6 +417,9 @@ class TableScene(Scene):
             name = self.tools.handle(event)
         if name:
             return self._press(name)
+        if is_press(event) and (self.choices.refusal or self.tools.refusal):
+            # It says why it cannot be pressed, and the press means nothing else.
+            return None
         if self._hear_list(event) or self._hear_distance(event):
             return None
         if event.type == pygame.KEYDOWN:
@@ -506,17 +506,17 @@ class TableScene(Scene):
             case "hint":
                 self.phase.hint()
             case "rules":
-                self._lay_down()
+                self.phase.suspend()
                 return Push(ReadRules(self.session.table.card))
             case "lesson":
                 self.phase.suspend()
                 return Push(WatchLesson(self.session.table.card))
             case "help":
-                self._lay_down()
+                self.phase.suspend()
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
-                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth, offered=self._offered)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
@@ -530,10 +530,17 @@ class TableScene(Scene):
                 return self._go(self.phase.press(name))
         return None
 
-    def _lay_down(self) -> None:
-        """Something is read over the table: whoever is to move turns away from it."""
-        if isinstance(self.phase, Deciding):
-            self.phase.suspend()
+    @property
+    def _offered(self) -> frozenset[str]:
+        """What can be done in this game at one time or another, of what its keys are told apart by: see `controls.in_game`."""
+        session, card = self.session, self.session.table.card
+        there = {
+            controls.HINTS: session.table.has_hints and not session.reading.is_without_hints,
+            controls.AIM: card.is_shot,
+            controls.PRACTICE: card.is_shot or card.by_hand is not None,
+            controls.CLOCK: Live in session.sorts,
+        }
+        return frozenset(what for what, is_there in there.items() if is_there)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
@@ -566,7 +573,7 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_c and letters:
             self._change_chair()
-        elif event.key == pygame.K_k and letters and self.session.reading.picture.punch_cards:
+        elif event.key == pygame.K_k and letters and self.session.reading.picture.score_cards:
             return True, self._look_at_cards()
         elif event.key == pygame.K_b and letters:
             self._change_distance()
@@ -587,29 +594,56 @@ class TableScene(Scene):
     def _renew_buttons(self) -> None:
         """Offer what can be pressed now."""
         phase, session = self.phase, self.session
-        can_undo = phase.is_begun or session.can_undo
-        can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        may_practise = self.can_practise and not session.reading.is_without_hints
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        agreed = why_not.WITHOUT_HINTS if session.reading.is_without_hints else ""
+        no_practice = agreed or ("" if self.can_practise else why_not.NO_SHOT)
+        practise = [Button("Practise", "practise", key=pygame.K_p, refusal=no_practice)] if is_shot else []
         if session.table.card.by_hand is not None:
-            may_set_up = self.can_set_up and not session.reading.is_without_hints
-            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
+            no_set_up = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
+            practise = [Button("Set up", "set-up", key=pygame.K_p, refusal=no_set_up)]
         held = pygame.KMOD_CTRL if self._spells else 0
+        no_redo = why_not.NOTHING_AGAIN if not session.can_redo else "" if phase.is_quiet else why_not.UNDER_WAY
         self.tools.renew(
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
-            Button("Hint", "hint", key=pygame.K_h, held=held, is_enabled=phase.can_hint),
-            Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal=self._why_no_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal=no_redo),
+            *([Button("Hint", "hint", key=pygame.K_h, held=held, refusal=self._why_no_hint)] if session.table.has_hints else []),
+            Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
-            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.punch_cards else []),
+            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
+
+    @property
+    def _why_no_undo(self) -> str:
+        session = self.session
+        if self.phase.is_begun or session.can_undo:
+            return ""
+        if Live in session.sorts:
+            return why_not.NOT_AGAINST_CLOCK
+        return why_not.LEARNED if session.table.card.hides and session.has_moves else why_not.NOTHING_BACK
+
+    @property
+    def _why_no_hint(self) -> str:
+        reading = self.session.reading
+        if self.phase.can_hint:
+            return ""
+        if reading.is_without_hints:
+            return why_not.WITHOUT_HINTS
+        if self.session.table.is_elsewhere:
+            return why_not.LOOKING_ON
+        return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+
+    @property
+    def _why_no_replay(self) -> str:
+        phase, session = self.phase, self.session
+        if not phase.is_quiet:
+            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
+        return "" if session.last is not None or session.news else why_not.NOTHING_MOVED
 
     @property
     def view(self) -> View:
@@ -630,7 +664,10 @@ class TableScene(Scene):
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.camera)
+        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.eye.rests)
+
+    def let_go(self) -> None:
+        self.phase.let_go()
 
     def spoil(self) -> None:
         super().spoil()
@@ -697,9 +734,12 @@ class TableScene(Scene):
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
             return
+        has_pins = any(man.kind.name == PIN.name for man in picture.men)
+        if has_pins and not stage.has_board(picture.side, session.screen.camera, picture):
+            return
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
-        if any(man.kind.name == PIN.name for man in picture.men):
+        if has_pins:
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
         for chair in chairs:
             if chair in self._made_ready:

@@ -15,7 +15,7 @@ from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options,
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
-from board.text.sentence import by_name
+from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
@@ -210,6 +210,9 @@ class TableSession:
         self.reading = self.newest
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
+        if self.reading.mover == CHANCE:
+            # Of what chance does, hands here only throw.
+            done = tuple(move for move in done if isinstance(move, Roll))
         self.sorts.update(dict.fromkeys(map(type, done)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
             self.sorts[Put] = None
@@ -328,7 +331,8 @@ class TableSession:
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """The last of these entries as the world writes it, where it is a turn by itself: others have a line in the list."""
+        """The last of these entries as the world writes it, where it is a turn by itself and the sentence does not say it anyway:
+        others have a line in the list."""
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
@@ -342,6 +346,9 @@ class TableSession:
                     told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
                     lines.append(ListedLine(number, turn.shown, " ".join(told), turn.noted))
             noted = turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
+            if noted and is_echo(noted, self.news[turns[-1].first][0]):
+                # The sentence over it says it.
+                noted = ""
             self._listed = made_of, (lines, noted)
         return self._listed[1]
 

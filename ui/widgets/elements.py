@@ -171,20 +171,33 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         fibres = 0.7 * small[lump_x[strip]][:, lump_y] + 0.6 * random.standard_normal((strip.stop - left, height))
         edge = np.exp(-x[strip] / reach) + np.exp(-y / reach)
         light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
-        pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
-        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels.astype(np.uint8))
+        pixels = np.empty((*light.shape, 3), dtype=np.uint8)
+        for channel, (value, share) in enumerate(zip(colour, (1.0, 1.05, 1.25), strict=True)):
+            pixels[..., channel] = np.clip(value + light * share, 0, 255)
+        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels)
     return sheet
+
+
+_MIDDLE = 8
+"""Pixels between the corners of a shadow, before it is drawn out."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
     """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
-    width, height = size
-    shadow = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
+    width, height = (min(length, _MIDDLE) for length in size)
+    corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
     for i in range(shade, 0, -1):
         layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
         pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
-        shadow.blit(layer, (shade - i, shade - i))
+        corners.blit(layer, (shade - i, shade - i))
+    # Between its corners it is the same all along: what is in the middle of a small one is drawn out.
+    shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA)
+    across, down = (
+        np.repeat(np.arange(small), [1 + (length - small) * (at == small // 2) for at in range(small)])
+        for length, small in zip(shadow.get_size(), corners.get_size(), strict=True)
+    )
+    pygame.surfarray.pixels_alpha(shadow)[:] = pygame.surfarray.array_alpha(corners)[across][:, down]
     return shadow
 
 
@@ -267,6 +280,10 @@ def is_confirm(event: pygame.event.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+SLIP = 240
+"""How wide a slip of paper that says why a button cannot be pressed may be at least, in a window of 1280 x 800."""
+
+
 @dataclass
 class Button:
     """Words in a box, with a key that does the same."""
@@ -280,12 +297,19 @@ class Button:
     """What is held with the key: KMOD_CTRL or KMOD_SHIFT."""
     hears_key: bool = True
     """Whether the key presses it by itself; if not, its scene hears the key, in its own order and at its own times."""
-    is_enabled: bool = True
+    refusal: str = ""
+    """Why it cannot be pressed just now, in one sentence, which is shown to whoever presses it; nothing where it can."""
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
     is_advised: bool = False
     """Whether a hint means it: marked by a bar of colour and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
+    is_asked: bool = field(default=False, compare=False)
+    """Whether it was pressed though it cannot be, and its refusal is shown."""
+
+    @property
+    def is_enabled(self) -> bool:
+        return not self.refusal
 
     @property
     def shown_key(self) -> str:
@@ -345,13 +369,23 @@ class Buttons:
         self.focus = -1
 
     @property
-    def lit(self) -> tuple[int, int]:
-        """The buttons that are drawn lit: the one under the pointer and the one Tab has led to, or -1."""
-        return self.hot, self.focus
+    def lit(self) -> tuple[int, int, str]:
+        """What is drawn otherwise: the button under the pointer and the one Tab has led to, or -1, and the refusal shown."""
+        return self.hot, self.focus, self.refusal
 
     @property
     def lit_buttons(self) -> list[Button]:
-        return [self.buttons[i] for i in self.lit if 0 <= i < len(self.buttons)]
+        return [self.buttons[i] for i in (self.hot, self.focus) if 0 <= i < len(self.buttons)]
+
+    @property
+    def refusal(self) -> str:
+        """Why the button that was pressed last cannot be, while that is shown."""
+        return next((button.refusal for button in self.buttons if button.is_asked), "")
+
+    def ask(self, asked: Button | None) -> None:
+        """Show why this button cannot be pressed; of none, for None."""
+        for button in self.buttons:
+            button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
         """Offer these buttons; if they are the ones already there, those stay where they were drawn."""
@@ -362,18 +396,28 @@ class Buttons:
         """The name of the button this event pressed, or nothing."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
+            if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):
+                self.ask(None)
         elif is_press(event):
-            pressed = self._under(event.pos)
-            return self.buttons[pressed].name if pressed >= 0 else ""
+            return self._pressed(next((button for button in self.buttons if button.rect.collidepoint(event.pos)), None))
         elif event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_TAB and self.buttons:
-                self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
-            elif is_confirm(event) and 0 <= self.focus < len(self.buttons) and self.buttons[self.focus].is_enabled:
-                return self.buttons[self.focus].name
-            for button in self.buttons if self.hear_keys else ():
-                if button.hears_key and button.key and button.key == event.key and button.is_enabled:
-                    return button.name
+            return self._pressed(self._meant(event))
         return ""
+
+    def _meant(self, event: pygame.event.Event) -> Button | None:
+        """The button that a key presses; Tab leads on to the next."""
+        if event.key == pygame.K_TAB and self.buttons:
+            self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
+        focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
+        keyed = [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
+        # One that can be pressed before one that only says why it cannot.
+        meant = sorted([*focused, *(keyed if self.hear_keys else ())], key=lambda button: not button.is_enabled)
+        return meant[0] if meant else None
+
+    def _pressed(self, button: Button | None) -> str:
+        """What pressing it means; nothing, and it is shown why, where it cannot be pressed."""
+        self.ask(button)
+        return button.name if button is not None and button.is_enabled else ""
 
     def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
         """All of them alike: see `draw_buttons`."""
@@ -400,6 +444,28 @@ def draw_buttons(
     key_at = key_at if _has_keys(placed, unit, pixels, key_at) else ""
     for button in placed:
         button.draw(surface, unit, hot=any(button is other for other in lit), size=pixels, key_at=key_at)
+    for button in placed:
+        if button.is_asked:
+            _draw_refusal(surface, button, pygame.Rect.unionall(placed[0].rect, [other.rect for other in placed]), unit)
+
+
+def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
+    """A slip of paper over a button, or under it, that says why it cannot be pressed; no wider than `room`, if it can be."""
+    font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
+    most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
+    lines = wrapped(button.refusal, font, most - 2 * edge)
+    slip = pygame.Rect(0, 0, max(font.size(line)[0] for line in lines) + 2 * edge, len(lines) * font.get_linesize() + edge)
+    slip.midbottom = (button.rect.centerx, button.rect.top - gap)
+    if slip.top < gap:
+        slip.top = button.rect.bottom + gap
+    bounds = room.inflate(max(0, slip.width - room.width), 0).clamp(surface.get_rect())
+    slip.left = max(bounds.left, min(bounds.right - slip.width, slip.left))
+    paper(surface, slip, unit, framed=False)
+    pygame.draw.rect(surface, theme.RED, slip, max(1, round(1.2 * unit)))
+    y = slip.y + edge // 2
+    for line in lines:
+        write(surface, line, (slip.centerx, y), font, theme.RED, align="centre")
+        y += font.get_linesize()
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:

@@ -103,6 +103,10 @@ class Animation:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
+    def last(self) -> Iterator[tuple[Man, Pose]]:
+        """How every man lies at the end of its track."""
+        return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
+
     @property
     def shake(self) -> float | None:
         """How the cup swings, -1 to 1, while it is shaken; None once the dice are out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from ui.window.snapshot import viewing
 
 BEFORE = 0.8
 """Seconds in which nothing moves at the beginning."""
+HELD = 0.02
+"""How much of a film that must go quicker is kept free, so that its end is surely seen."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
@@ -37,6 +40,26 @@ class NoFilm(Exception):
     """A film that cannot be made. Its text is one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long a film is to be, and how it comes to that."""
+
+    seconds: float
+    """All of it."""
+    takes: float
+    """What it would take at its ease, as `lasts` tells: where that is more it goes quicker, where it is less the end stays."""
+
+    @property
+    def before(self) -> float:
+        """Seconds in which nothing moves at the beginning."""
+        return min(BEFORE, self.seconds / 8.0)
+
+    @property
+    def pace(self) -> float:
+        """How much quicker than at its ease it goes."""
+        return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
+
+
 def film(
     table: ShownTable,
     out: Path,
@@ -45,9 +68,10 @@ def film(
     moves: int,
     progress: Progress | None = None,
     view: str = CLOSE,
+    timing: Timing | None = None,
 ) -> int:
     """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
-    return max(filming(table, out, size, rate, moves, progress, view))
+    return max(filming(table, out, size, rate, moves, progress, view, timing))
 
 
 def filming(
@@ -58,12 +82,13 @@ def filming(
     moves: int,
     progress: Progress | None = None,
     view: str = CLOSE,
+    timing: Timing | None = None,
 ) -> Generator[int]:
     """Film picture by picture, for those who have something else to do between two: how many there are so far."""
     check(out, rate)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
-    pictures = frames(table, size, rate, moves, progress, view)
+    pictures = frames(table, size, rate, moves, progress, view, timing)
     yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
@@ -86,20 +111,39 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
+def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
+    """Seconds that a film of this table has at its ease, with all there is to read; the table is played through for it."""
+    performance = Performance(ShownScene(viewing(size, view), table, Buttons(), ""))
+    ticks = 0
+    while not performance.is_done:
+        performance.tick(STEP)
+        ticks += 1
+    return BEFORE + ticks * STEP
+
+
 def frames(
-    table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None, view: str = CLOSE
+    table: ShownTable,
+    size: tuple[int, int],
+    rate: int,
+    moves: int,
+    progress: Progress | None = None,
+    view: str = CLOSE,
+    timing: Timing | None = None,
 ) -> Iterator[bytes]:
     """The pictures one after the other, as rows of red, green and blue."""
     scene = ShownScene(viewing(size, view), table, Buttons(), "")
     performance = Performance(scene)
     surface = pygame.Surface(size, 0, 32)
     told, owed = 0, 0.0
-    for _ in range(round(BEFORE * rate)):
+    before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
+    count, most = round(before * rate), max(1, round(timing.seconds * rate)) if timing is not None else None
+    for _ in range(count):
         yield _painted(scene, surface)
-    while not performance.is_done:
+    while count < most if most is not None else not performance.is_done:
+        count += 1
         owed += 1.0 / rate
         while owed >= STEP and not performance.is_done:
-            performance.tick(STEP)
+            performance.tick(STEP, pace)
             owed -= STEP
         yield _painted(scene, surface)
         played = len(table.notation)

@@ -39,7 +39,8 @@ def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
         for button in buttons:
             x, y, width, height = button.rect
             pressed.append((button.label, (x, y, width, height), button.is_enabled))
-    return Reading(" ".join(words.split()), tuple(pressed), focus)
+    refused = [button.refusal for buttons, _ in groups for button in buttons if button.is_asked]
+    return Reading(" ".join(" ".join((*refused, words)).split()), tuple(pressed), focus)
 
 
 class Reader:

@@ -14,7 +14,6 @@ from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.punch_card_scene import PunchCards
 from ui.scenes.requests import (
     Ask,
     AskName,
@@ -33,9 +32,9 @@ from ui.scenes.requests import (
     ShowKept,
     ShowMenu,
     ShowNotice,
-    ShowPunchCards,
     ShowResult,
     ShowReview,
+    ShowScoreCards,
     ShowScores,
     ShowSettings,
     WatchLesson,
@@ -43,6 +42,7 @@ from ui.scenes.requests import (
 from ui.scenes.review_scene import ReviewScene
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Scene
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.set_table_scene import PlacingMen
 from ui.scenes.settings_scene import SettingsScene
@@ -98,7 +98,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return TextCard(stage, title, tagline, text)
         case MakeFilm():
             return Filming(stage, request)
-        case ShowPunchCards():
-            return PunchCards(stage, request)
+        case ShowScoreCards():
+            return ScoreCards(stage, request)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

@@ -27,6 +27,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
     scene = TableScene(viewing(size, view), table)
     if view == CHAIR:
         scene.look_from_chair()
+    scene.phase.pose()
     scene.draw(surface)
     return surface
 
@@ -54,6 +55,9 @@ class NoShelf:
         raise KeyError(name)
 
     def bots(self, name: str) -> Sequence[str]:
+        raise KeyError(name)
+
+    def has_hints(self, name: str) -> bool:
         raise KeyError(name)
 
     def about_bot(self, name: str, bot: str) -> str:
@@ -84,6 +88,9 @@ class NoShelf:
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)
 
+    def can_review(self, table: Table) -> bool:
+        raise KeyError(table)
+
     def review_kept(self, file: str) -> ReviewUnderWay:
         raise KeyError(file)
 
@@ -109,9 +116,6 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
-
-    def save_score_card(self, table: Table) -> Path:
-        raise ValueError(table.card.title)
 
     def title_words(self, name: str) -> TitleWords:
         raise KeyError(name)

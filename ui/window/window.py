@@ -22,7 +22,7 @@ from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Demo, Table
 from ui.art import theme
-from ui.art.cache import ART
+from ui.art.cache import ART, make_room
 from ui.art.icon_art import icon
 from ui.hands.gamepad import Gamepad
 from ui.hands.keys import usual
@@ -56,6 +56,7 @@ TENDING = 0.2
 """Seconds between two looks at what is worked out beside the window."""
 ABANDONED = 120.0
 """Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
+POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
 ROOM_FOR_CACHE = 20_000_000
@@ -80,6 +81,7 @@ class Window:
         self.surface = surface
         self.stage = stage
         stage.size = surface.get_size()
+        make_room(stage.size)
         self._make_scene = make_scene
         self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
         self.pad = Gamepad(stage.size)
@@ -282,6 +284,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in POINTED and self._awaits():
+            # What is seen is the last picture, stretched: nobody can mean a place on it.
+            return
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         else:
@@ -336,6 +341,8 @@ class Window:
         self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
+            for scene in self.scenes:
+                scene.let_go()
         self._stood_in = False
         self._spoil()
 
@@ -345,6 +352,7 @@ class Window:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
             self.pad.size = self.stage.size
+            make_room(self.stage.size)
             if self.surface is pygame.display.get_surface() and not pygame.display.is_fullscreen():
                 self.stage.change(window=self.stage.size)
             self._spoil()

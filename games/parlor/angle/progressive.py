@@ -16,6 +16,7 @@ from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from board.views.score_card import CardRound, ScoreCard
 from games.game import leaders
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
@@ -37,15 +38,6 @@ NOBODY_THROUGH = (-1,)
 
 
 @dataclass(frozen=True, slots=True)
-class CardEntry:
-    """A line of a player's score card."""
-
-    partner: int
-    plus: int = 0
-    minus: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class ProgressiveRounds:
     """The state of Progressive Angle-Play."""
 
@@ -62,7 +54,7 @@ class ProgressiveRounds:
     """By table: the works that were cried for rightly; nothing while it plays."""
     cries: tuple[int, ...] = ()
     """How often each couple has cried too soon in this round."""
-    cards: tuple[tuple[CardEntry, ...], ...] = ()
+    cards: tuple[tuple[CardRound, ...], ...] = ()
     """The score card of each player: a line for every round that is over at his table."""
     round: int = 0
     """From 0."""
@@ -218,7 +210,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return super().tell(state, move, after)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        made = [sum(entry.plus - entry.minus for entry in card) for card in state.cards]
+        made = [sum(entry.points for entry in card) for card in state.cards]
         for work, count in enumerate(state.cries):
             if count and state.works and not state.whole[work // 2]:
                 for seat in state.couple(work):
@@ -231,44 +223,23 @@ you may look at the whole picture for three seconds; your hands then rest for te
         scores = self.score(state)
         return Outcome(leaders(scores), f"A net score of {max(scores)} after {ROUNDS} rounds.")
 
-    def score_card(self, state: ProgressiveRounds) -> str:
-        """As the sheet of 1908 has it: with whom, what was gained and lost, and what is left."""
-        cards = [_written_card(seat, card) for seat, card in enumerate(state.cards) if card]
-        return say("{}" * len(cards), *cards) if cards else ""
-
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
         """By couple."""
         return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
-        return self.round_picture(state, viewer, self._sheet(state))
+        cards = tuple(ScoreCard(seat, self.card.title, card, ROUNDS) for seat, card in enumerate(state.cards))
+        return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
         """Everybody's score card: what was made with each partner."""
         rounds = max(1, *(len(card) for card in state.cards))
         rows = []
         for seat, total in enumerate(self.score(state)):
-            cells = [SheetCell(str(entry.plus - entry.minus)) for entry in state.cards[seat]]
+            cells = [SheetCell(str(entry.points)) for entry in state.cards[seat]]
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("-48"))
-
-
-def _written_card(seat: int, card: tuple[CardEntry, ...]) -> str:
-    lines = [say("- With {}: {}.\n", Seat(entry.partner), _plus_and_minus(entry.plus, entry.minus)) for entry in card]
-    plus, minus = sum(entry.plus for entry in card), sum(entry.minus for entry in card)
-    return say(
-        "# {}\n" + "{}" * len(lines) + "- Together {}: a net score of {}.\n\n",
-        Seat(seat),
-        *lines,
-        _plus_and_minus(plus, minus),
-        plus - minus,
-    )
-
-
-def _plus_and_minus(plus: int, minus: int) -> str:
-    parts = [f"{plus} plus"] * bool(plus) + [f"{minus} minus"] * bool(minus)
-    return " and ".join(parts) or "nothing"
 
 
 def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
@@ -300,7 +271,8 @@ def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> Pro
         lost = 0 if work in whole else len(judged.pieces) - judged.placed + IMPROPER * judged.is_improper
         one, other = state.couple(work)
         for seat, partner in ((one, other), (other, one)):
-            cards[seat] = (*cards[seat], CardEntry(partner, ANGLE_UP if work in whole else 0, lost + cried))
+            gained = ANGLE_UP if work in whole else 0
+            cards[seat] = (*cards[seat], CardRound(table + 1, work % 2 + 1, partner, gained, minus=lost + cried))
     return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), cards=tuple(cards))
 
 

@@ -30,16 +30,6 @@ from games.players.shooting.trials import Idea, Seen
 from games.players.steadiness import Steadiness
 from physics.materials import USUAL
 
-PIN_GAMES = (
-    "ten-pins",
-    "childrens-ten-pins",
-    "cocked-hat-and-feather",
-    "king-pin",
-    "four-back",
-    "head-pin-out",
-    "corner-pins",
-    "center-carrom-pins",
-)
 PATIENCE = 0.95
 """How much of what the enemy may make next counts in Corner Pins: the inning may end before."""
 SECOND_DISK = 0.3

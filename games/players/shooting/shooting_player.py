@@ -21,14 +21,13 @@ from games.players.levels import LEVELS, Level
 from games.players.player import Budget, Choice, Player, Weighed
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole_shooter import CrokinoleCraft
-from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
+from games.players.shooting.pins_shooter import PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.shot_advice import OTHERS, advised, choice_of
 from games.players.shooting.shot_judge import ShotJudge
 from games.players.shooting.trials import Craft, Prospect, Trials
 from games.players.steadiness import Steadiness
 
-SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 FINDING = 2 / 3
 """The share of a hint's thought that goes into finding shots; the rest goes into finding out how often they come off."""
 ADVISED = 40

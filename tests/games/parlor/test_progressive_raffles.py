@@ -11,7 +11,7 @@ import pytest
 
 from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, Pick, Shuffle, read_move
 from board.text.sentence import by_name
-from board.views.punch_card import PunchedRound, printed_punches
+from board.views.score_card import CardRound
 from games.learning.observation import observed
 from games.parlor import raffles
 from games.parlor.progressive_raffles import ProgressiveRaffles, State
@@ -41,7 +41,7 @@ def round_over(*tables: raffles.State) -> State:
     for seat in range(4 * len(tables)):
         table, chair = divmod(seat, 4)
         score = tables[table].totals[chair % 2]
-        punched.append((PunchedRound(table + 1, chair % 2 + 1, 4 * table + (chair + 2) % 4, score, 0),))
+        punched.append((CardRound(table + 1, chair % 2 + 1, 4 * table + (chair + 2) % 4, score, 0),))
     return replace(opening, tables=tables, playing=len(tables), cards=tuple(punched))
 
 
@@ -162,8 +162,8 @@ def test_by_the_letter_a_round_is_a_game_to_a_hundred() -> None:
     assert sorted(game.score(state), reverse=True)[:2][0] >= 100
 
 
-def card_of(points: int, captures: int) -> tuple[PunchedRound, ...]:
-    return (PunchedRound(0, 0, 1, points, captures), *[PunchedRound(0, 0, 1, 0, 0)] * 3)
+def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
+    return (CardRound(0, 0, 1, points, captures), *[CardRound(0, 0, 1, 0, 0)] * 3)
 
 
 @pytest.mark.parametrize(
@@ -183,25 +183,14 @@ def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]
     assert by_name(outcome.reason, NAMES) == reason
 
 
-def test_a_score_card_can_be_read_as_text() -> None:
+def test_a_score_card_says_what_it_comes_to() -> None:
     state = replace(
         GAME.start(8),
-        cards=((PunchedRound(1, 1, 2, 21, 1), PunchedRound(2, 2, 7, 14, 0)), *[()] * 7),
+        cards=((CardRound(1, 1, 2, 21, 1), CardRound(2, 2, 7, 14, 0)), *[()] * 7),
     )
-    text = printed_punches(GAME.punch_cards(state, [0])[0], NAMES)
-    assert text.splitlines() == [
-        "PROGRESSIVE RAFFLES",
-        "Name: Ann",
-        "",
-        "Round  Table       Couple  Partner          Points  Captures",
-        "1      head        1       Cleo                 21  o",
-        "2      2           2       Hal                  14",
-        "3      -",
-        "4      -",
-        "",
-        "Total points: 35",
-        "Raffles captured: 1",
-    ]
+    card = GAME.score_cards(state, [0])[0]
+    assert card.words == "35 points, raffles captured: 1"
+    assert (card.is_punched, card.most) == (True, 4)
 
 
 # --- what is seen ---------------------------------------------------------------------------------------------------

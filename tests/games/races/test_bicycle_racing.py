@@ -162,13 +162,20 @@ def test_only_two_dice_can_be_thrown():
 
 def test_the_sheet_tells_lap_space_way_and_place():
     sheet = BicycleRacing(laps=1.5).picture(race(45, 12, 45)).sheet
-    assert sheet.columns == ("lap", "space", "to go")
+    assert sheet.columns == ("laps", "space", "to go")
     assert [[cell.text for cell in row.cells] + [row.total] for row in sheet.rows] == [
-        ["2 of 2", "6", "15", "1st"],
-        ["1 of 2", "13", "48", "3rd"],
-        ["2 of 2", "6", "15", "1st"],
+        ["1", "6", "15", "1st"],
+        ["0", "13", "48", "3rd"],
+        ["1", "6", "15", "1st"],
     ]
     assert sheet.note == "One and a half laps: 60 spaces."
+
+
+def test_in_a_race_of_half_a_lap_no_laps_are_counted():
+    sheet = BicycleRacing().picture(race(7, 12)).sheet
+    assert sheet.columns == ("space", "to go")
+    assert [[cell.text for cell in row.cells] for row in sheet.rows] == [["8", "13"], ["13", "8"]]
+    assert sheet.note == "Half a lap: 20 spaces."
 
 
 @given(st.lists(st.integers(0, 180), min_size=2, max_size=4))

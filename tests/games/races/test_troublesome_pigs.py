@@ -107,8 +107,8 @@ def test_a_game_is_kept_and_replayed():
 def test_the_sheet_tells_how_far_each_pig_is():
     sheet = GAME.picture(after(Lot(0), Choose("odd"), *rolls(1, 2, 1))).sheet
     assert [[cell.text for cell in row.cells] + [row.total] for row in sheet.rows] == [
-        ["1 of 2", "5", "56", "1st"],
-        ["1 of 2", "3", "58", "2nd"],
+        ["0", "5", "56", "1st"],
+        ["0", "3", "58", "2nd"],
     ]
     assert sheet.note == "Once round and on to market: 60 spaces."
 

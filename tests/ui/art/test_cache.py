@@ -15,7 +15,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.keeping.game_shelf import GameShelf
 from ui.art.board_art import board_surface, forget_boards, tabletop
-from ui.art.cache import ART, ENTRY, FONT, MOST, Cache, weight
+from ui.art.cache import ART, ENTRY, FONT, MOST, Cache, make_room, weight
 from ui.art.camera import Camera
 from ui.art.theme import font
 from ui.scenes.requests import PlayGame, Practise, ReadRules, SetUp, ShowDrills, ShowMenu, ShowScores, ShowSettings
@@ -24,6 +24,8 @@ from ui.scenes.stage import Stage
 from ui.widgets.elements import _sheet
 from ui.window.settings import CHOICES
 from ui.window.window import Window
+
+pytestmark = pytest.mark.usefixtures("room_as_at_home")
 
 
 def picture(kilobytes: int) -> pygame.Surface:
@@ -91,6 +93,7 @@ def test_a_kept_function_makes_the_same_once_and_anew_when_it_was_forgotten() ->
 
 
 def test_all_that_is_painted_has_forty_eight_megabytes() -> None:
+    make_room((1280, 800))
     assert ART.most == MOST == 48_000_000
 
 
@@ -165,6 +168,7 @@ class Walk:
 def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     ART.forget()
     # Half the room: windows of this size show less than half of what one of 1280 x 800 does.
+    monkeypatch.setattr("ui.art.cache.MOST", 24_000_000)
     monkeypatch.setattr(ART, "most", 24_000_000)
     # The processes of the practice room are not what is looked at here.
     monkeypatch.setattr("games.practice.room.DrillRoom.warm", lambda _: None)
@@ -187,4 +191,14 @@ def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
     cache.begin_drawing()
     for name in ("first", "means", "second"):
         cache.get(name, lambda: np.zeros(2_000, np.uint8), is_seen=name != "means")
+    assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]
+
+
+def test_what_is_not_seen_is_not_kept_where_there_is_no_room_for_it() -> None:
+    cache = Cache(6_000)
+    cache.begin_drawing()
+    for name in ("first", "second"):
+        cache.get(name, lambda: np.zeros(2_000, np.uint8))
+    cache.get("means", lambda: np.zeros(2_000, np.uint8), is_seen=False)
+    assert cache.bytes <= 6_000
     assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]

@@ -286,7 +286,7 @@ def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:
     driver.window.draw()
     halted = driver.window.surface.get_at(middle)
     assert halted != running
-    assert halted.g > max(halted.r, halted.b)
+    assert halted.r > max(halted.g, halted.b)
     driver.key(pygame.K_SPACE)
     driver.run(0.1)
     assert driver.window.surface.get_at(middle) == running

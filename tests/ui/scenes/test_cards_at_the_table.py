@@ -26,7 +26,7 @@ from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
-from ui.scenes.punch_card_scene import PunchCards
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.taken_trick import gathered, lies_full, taking
 from ui.widgets.elements import Button
 
@@ -341,7 +341,7 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
     assert match.picture.colours == (0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5)
     driver = seated(match, (800, 600))
     driver.key(pygame.K_k)
-    assert isinstance(driver.scene, PunchCards)
+    assert isinstance(driver.scene, ScoreCards)
     assert driver.scene.reading.words.startswith("Progressive Raffles, Player 1: 0 points")
 
 

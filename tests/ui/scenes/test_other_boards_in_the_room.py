@@ -56,7 +56,14 @@ def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) 
     hand.scene.stage.sits_down = True
     hand.key(pygame.K_c)
     hand.window.draw()
-    assert isinstance(hand.scene.bench.eye.seen, Chair)
+    seen = hand.scene.bench.eye.seen
+    assert isinstance(seen, Chair)
+    # Its corners, the frame and all, are as far out in view as may be.
+    edge = CARROM_SIDE.tray
+    corners = [seen.place(x * edge, y * edge) for x in (-1, 1) for y in (-1, 1)]
+    room = hand.scene.bench.eye.home.rect
+    assert all(room.inflate(4, 4).collidepoint(corner.x, corner.y) for corner in corners)
+    assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
 
 
 def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf) -> None:

@@ -7,11 +7,15 @@ from random import Random
 
 import pygame
 import pytest
+from test_count_sheet import counting, long_count
 from test_laid_out import SCENES, plain
+from test_lesson_scene import watching
+from test_score_cards import ANN, BEN
+from test_text_of_a_review import reviewed
 
 from board.geometry import ORIGIN
 from board.men import DISK, Man
-from board.moves import Call, Choose, Lay, Lot, Move, Roll, Step
+from board.moves import CHANCE, Call, Choose, Lay, Lot, Move, Roll, Step
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture, Sheet, SheetRow
 from board.views.review import GameCourse
@@ -22,23 +26,45 @@ from games.playing.match import Match
 from games.scoring.results import scores_of
 from tests.helpers.driver import Driver
 from tests.helpers.painted import SUBJECTS, check
+from tests.helpers.painted_parlor import PARLOR
 from ui.art import theme
 from ui.art.painter import Painter
 from ui.scenes.learning_flags import Learn
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
-from ui.scenes.requests import AskName, Request, ShowResult
+from ui.scenes.requests import AskName, PutMen, Request, ShowResult, ShowScoreCards
+from ui.scenes.review_scene import ReviewScene
 from ui.scenes.scene import Push, Scene
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.scorebook_scene import ScorebookScene
+from ui.scenes.set_table_scene import PlacingMen
 from ui.scenes.stage import Stage
 from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
-SIZE = (1280, 800)
+ALL_SUBJECTS = SUBJECTS | PARLOR
+SIZE, SMALL, TALL = (1280, 800), (800, 600), (700, 1000)
 TYPE = 9
 """How far a cell with type in it may be from the kept one."""
 TELLING = ("about", "kept")
 """Scenes in which something else stands every day."""
+ALIKE = (
+    "controls",
+    "question",
+    "offer",
+    "notice",
+    "set-up of ten pins",
+    "set-up of flags",
+    "set-up of checkers",
+    "set-up of fox and geese",
+)
+"""Scenes that are laid out as another is, so that they need not be seen in every size."""
+LAID_OUT = [
+    (what, size, name)
+    for what, size, spared in (("scene", SIZE, ()), ("small scene", SMALL, ALIKE), ("tall scene", TALL, ALIKE))
+    for name in SCENES
+    if name not in (*TELLING, *spared)
+]
 
 
 @pytest.fixture(autouse=True)
@@ -47,9 +73,9 @@ def _as_usual() -> None:
     theme.wear("booklet", "maple")
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("subject", ALL_SUBJECTS)
 def test_what_is_painted_looks_as_it_did(subject: str) -> None:
-    assert [found for name, surface, by in SUBJECTS[subject]() for found in check(name, surface, by)] == []
+    assert [found for name, surface, by in ALL_SUBJECTS[subject]() for found in check(name, surface, by)] == []
 
 
 @pytest.fixture(scope="module")
@@ -69,9 +95,9 @@ def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_bare")
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in TELLING])
-def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
-    driver = Driver(shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+@pytest.mark.parametrize(("what", "size", "name"), LAID_OUT, ids=[f"{what}-{name}" for what, _, name in LAID_OUT])
+def test_a_scene_is_laid_out_as_it_was(what: str, size: tuple[int, int], name: str, shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf, size=size)  # type: ignore[arg-type]
     driver.stage.set(Settings())
     request: Request | None = SCENES[name](shelf)
     if request is not None:
@@ -79,14 +105,14 @@ def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
     else:
         driver.window.scene.spoil()
     driver.window.scene.draw(driver.window.surface)
-    assert check(f"scene, {name}", driver.window.surface, 4, TYPE, is_grey=True) == []
+    assert check(f"{what}, {name}", driver.window.surface, 4, TYPE, is_grey=True) == []
 
 
-def driven(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> pygame.Surface:
+def driven(shelf: GameShelf, scene: Callable[[Stage], Scene], size: tuple[int, int] = SIZE) -> pygame.Surface:
     """A scene as it is first drawn."""
-    stage = Stage(shelf, SIZE)
+    stage = Stage(shelf, size)
     stage.set(Settings())
-    surface = pygame.Surface(SIZE, 0, 32)
+    surface = pygame.Surface(size, 0, 32)
     surface.fill(theme.CLOTH)
     scene(stage).draw(surface)
     return surface
@@ -113,7 +139,8 @@ RESULTS = tuple(
 
 @pytest.mark.usefixtures("_bare")
 def test_the_end_of_a_game_looks_as_it_did(shelf: GameShelf) -> None:
-    assert check("the end of a game", driven(shelf, lambda stage: Over(stage, WON)), 4, TYPE, is_grey=True) == []
+    for what, size in (("the end of a game", SIZE), ("small, the end of a game", SMALL)):
+        assert check(what, driven(shelf, lambda stage: Over(stage, WON), size), 4, TYPE, is_grey=True) == []
 
 
 @pytest.mark.usefixtures("_bare")
@@ -124,19 +151,55 @@ def test_the_scorebook_looks_as_it_did(shelf: GameShelf, monkeypatch: pytest.Mon
         stage.waits = True
         return ScorebookScene(stage)
 
-    assert check("scorebook", driven(shelf, book), 4, TYPE, is_grey=True) == []
+    for what, size in (("scorebook", SIZE), ("small, scorebook", SMALL)):
+        assert check(what, driven(shelf, book, size), 4, TYPE, is_grey=True) == []
 
 
 @pytest.mark.usefixtures("_bare")
 def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
     found = []
+    match, judged = Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]), reviewed()
     for name, scene in {
         "sheet of flags": Learn,
         "one flag": lambda stage: Learn(stage, 3),
         "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
+        "men are put": lambda stage: PlacingMen(stage, PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ("", "")))),
+        "two score cards": lambda stage: ScoreCards(stage, ShowScoreCards(match, (ANN, BEN), ("Ann", "Ben"))),
+        "a review": lambda stage: ReviewScene(stage, judged, at_table=True),
     }.items():
         found += check(name, driven(shelf, scene), 4, TYPE, is_grey=True)
+        found += check(f"small, {name}", driven(shelf, scene, SMALL), 4, TYPE, is_grey=True)
     assert found == []
+
+
+@pytest.mark.usefixtures("_bare")
+def test_a_lesson_and_a_count_of_words_look_as_they_did() -> None:
+    found = []
+    for name, driver in {
+        "a lesson": watching("fox-and-geese", SIZE),
+        "a count of words": counting(long_count(), SIZE),
+        "a count for five": counting(long_count(9, 5), SIZE),
+    }.items():
+        driver.stage.set(Settings())
+        driver.run(3.0)
+        driver.window.draw()
+        found += check(name, driver.window.surface, 4, TYPE, is_grey=True)
+    assert found == []
+
+
+PARLOR_GAMES = ("contack", "raffles", "anagrams", "spelling-match", "rotation", "angle-play")
+
+
+@pytest.mark.usefixtures("_bare")
+@pytest.mark.parametrize("name", PARLOR_GAMES)
+def test_a_game_of_the_parlor_is_laid_out_as_it_was(name: str) -> None:
+    random = Random(3)
+    game = find(name)()
+    match = Match(game, game.card.seats[0], ["Ann", "Ben", "Cleo", "Dan"][: game.card.seats[0]], random=random)
+    for _ in range(4):
+        if match.mover == CHANCE:
+            match.chance()
+    assert check(f"game, {name}", snapshot(match, SIZE), 4, TYPE, is_grey=True) == []
 
 
 GAMES: dict[str, tuple[Move, ...]] = {

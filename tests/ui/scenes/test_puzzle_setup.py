@@ -9,11 +9,13 @@ import pygame
 
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
+from games.parlor.angle.progressive import ProgressiveAnglePlay
+from games.players.seating import make_bot
 from games.playing.match import Match
 from tests.games.parlor.angle.test_angle_records import party
 from tests.helpers.driver import Driver
 from ui.scenes.before_game import Setup
-from ui.scenes.rules_card import TextCard
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.table_scene import TableScene
 
 
@@ -42,15 +44,33 @@ def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
     assert match.deal == int(f"{date.today():%y%m%d}")
 
 
-def test_score_cards_are_read_and_kept_at_the_end(tmp_path: Path) -> None:
+def test_score_cards_are_looked_at_from_the_result() -> None:
     match = party()
-    shelf = GameShelf(tmp_path / "games", spare=(tmp_path / "cards",), seed=1)
-    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: TableScene(stage, match), size=(1280, 800))  # type: ignore[arg-type]
     driver.run(1.5)
-    driver.key(pygame.K_s)
-    assert isinstance(driver.scene, TextCard)
+    driver.press("Score cards")
+    assert isinstance(driver.scene, ScoreCards)
+    assert driver.scene.reading.words.startswith("Progressive Angle-Play, Ann: 200 plus, 0 minus, a net score of 200.")
     driver.window.draw()
-    assert len(list((tmp_path / "cards").glob("*-score-card.txt"))) == 1
+
+
+def test_the_clock_stands_still_while_score_cards_are_looked_at() -> None:
+    others = [make_bot("progressive-angle-play", "club")] * 3
+    match = Match(ProgressiveAnglePlay(pieces=24), 4, ["Ann", "Ben", "Cleo", "Dora"], [None, *others])
+    driver = Driver(lambda stage: TableScene(stage, match), size=(1280, 800))  # type: ignore[arg-type]
+    driver.run(1.0)
+    driver.key(pygame.K_SPACE)
+    driver.run(2.0)
+    ticks = match.state.tick
+    assert ticks > 0
+    driver.press("Card")
+    assert isinstance(driver.scene, ScoreCards)
+    driver.run(2.0)
+    driver.key(pygame.K_ESCAPE)
+    driver.run(2.0)
+    assert match.state.tick == ticks
+    driver.key(pygame.K_k)
+    assert isinstance(driver.scene, ScoreCards)
 
 
 def test_the_set_up_shows_pieces_poured_out() -> None:

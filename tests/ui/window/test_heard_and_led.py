@@ -266,7 +266,7 @@ class Kit:
 
 
 def test_a_reader_is_told_of_words_and_buttons():
-    first, second = Button("Play", "play", rect=pygame.Rect(1, 2, 30, 40)), Button("Undo", "undo", is_enabled=False)
+    first, second = Button("Play", "play", rect=pygame.Rect(1, 2, 30, 40)), Button("Undo", "undo", refusal="Not now.")
     now = reading("Two\n  words", ([first], -1), ([second], 0))
     assert now == Reading("Two words", (("Play", (1, 2, 30, 40), True), ("Undo", (0, 0, 0, 0), False)), 1)
     reader = Reader()

@@ -84,7 +84,7 @@ def test_without_accesskit_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 def test_words_and_buttons_are_told_and_only_when_they_change() -> None:
     reader = Reader()
     assert reader.open()
-    buttons = [Button("Undo", "undo", is_enabled=False), Button("Rules", "rules", rect=pygame.Rect(10, 20, 30, 40))]
+    buttons = [Button("Undo", "undo", refusal="Not now."), Button("Rules", "rules", rect=pygame.Rect(10, 20, 30, 40))]
     now = reading("Ann  shoots first.", (buttons, 1))
     reader.tell(now)
     reader.tell(now)

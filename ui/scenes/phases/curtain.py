@@ -79,6 +79,10 @@ class Curtain(Phase):
         is_calm = self.session.stage.settings.reduces_motion
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
+    def pose(self) -> None:
+        """It has come down."""
+        self._time = FALLS
+
     def escape(self) -> Next:
         return Stay() if self._is_lifted else None
 
@@ -102,23 +106,23 @@ class Curtain(Phase):
         super().draw(surface)
         draw_curtain(surface, self.session.screen.home.square, self.closed)
         if not self._is_lifted and self.closed > 0.999:
-            self._draw_card(surface)
+            pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when nobody else looks")
 
-    def _draw_card(self, surface: pygame.Surface) -> None:
-        """Whose turn it is, on a card that is pinned to the velvet."""
-        stage, room = self.session.stage, self.session.screen.home.square
-        px = stage.px
-        name = fitting(self.name, px(46), round(room.width * 0.62), face="display")
-        small = theme.font(px(19))
-        words = f"press {keys.called(pygame.K_SPACE)} when nobody else looks"
-        width = max(name.size(self.name)[0], small.size(words)[0]) + px(84)
-        height = name.get_height() + small.get_height() + px(78)
-        card = pygame.Rect(0, 0, min(width, room.width - px(30)), height)
-        card.center = (room.centerx, room.centery)
-        paper(surface, card, stage.unit)
-        y = card.y + px(24)
-        write(surface, self.name, (card.centerx, y), name, theme.RED, align="centre")
-        y += name.get_height() + px(4)
-        across = min(card.width - px(60), px(220))
-        y += rule(surface, card.centerx - across // 2, y, across, stage.unit, kind="swelled") + px(8)
-        write(surface, words, (card.centerx, y), small, theme.INK_SOFT, align="centre", width=card.width - px(40))
+
+def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
+    """A card that is pinned to the velvet: a name or a word in large type, and under it what is to be done."""
+    stage, room = session.stage, session.screen.home.square
+    px = stage.px
+    large = fitting(head, px(46), round(room.width * 0.62), face="display")
+    small = theme.font(px(19))
+    width = max(large.size(head)[0], small.size(words)[0]) + px(84)
+    height = large.get_height() + small.get_height() + px(78)
+    card = pygame.Rect(0, 0, min(width, room.width - px(30)), height)
+    card.center = (room.centerx, room.centery)
+    paper(surface, card, stage.unit)
+    y = card.y + px(24)
+    write(surface, head, (card.centerx, y), large, theme.RED, align="centre")
+    y += large.get_height() + px(4)
+    across = min(card.width - px(60), px(220))
+    y += rule(surface, card.centerx - across // 2, y, across, stage.unit, kind="swelled") + px(8)
+    write(surface, words, (card.centerx, y), small, theme.INK_SOFT, align="centre", width=card.width - px(40))

@@ -48,6 +48,7 @@ class Deciding(Phase):
             self.hand = SpellingHand(
                 options, reading.picture, screen.camera, reading.mover, table.why_not, session.letters, glides=glides
             )
+            self.hand.spent = table.spent
         else:
             picture, camera = reading.picture, screen.camera
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
@@ -134,6 +135,9 @@ class Deciding(Phase):
         if isinstance(self.hand, AimingHand):
             self.hand.room = self.session.screen.window
 
+    def let_go(self) -> None:
+        self.hand.let_go()
+
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):
             return None
@@ -165,7 +169,10 @@ class Deciding(Phase):
         if self.advice is not None:
             self.advice.poll()
         second = self._second
-        step = self._play(self.hand.tick(seconds)) if self.hand.needs_ticks else None
+        move = self.hand.tick(seconds) if self.hand.needs_ticks else None
+        if isinstance(self.hand, SpellingHand) and self.clock is not None:
+            self.session.table.spend(self.hand.spent)
+        step = self._play(move)
         if 0 < self._second < second <= LAST_SECONDS:
             self.session.stage.sound.knock("man", TAP)
         wanted = self._wanted

@@ -9,10 +9,13 @@ import pygame
 from board.men import Man
 from board.moves import Live
 from board.views.picture import WALK_RATE, Motion
+from ui.art.curtain_art import draw_curtain
 from ui.art.pose import Pose
+from ui.hands import keys
 from ui.hands.living import LivingHand
 from ui.hands.piecing import PiecingHand
 from ui.scenes.panel import View
+from ui.scenes.phases.curtain import pin_card
 from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
@@ -68,12 +71,19 @@ class AgainstTheClock(Phase):
     def suspend(self) -> None:
         self.is_running = False
 
+    def pose(self) -> None:
+        """The clock runs."""
+        self.press("begin")
+
     def catch_up(self) -> None:
         """Let all men be seen where they are, and not on their way there."""
         self._before = {}
 
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
+
+    def let_go(self) -> None:
+        self.hand.let_go()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:
@@ -169,19 +179,25 @@ class AgainstTheClock(Phase):
 
     @property
     def _hides_call(self) -> bool:
-        """Whoever reads what is called before the clock runs has a start on it."""
-        return not self.session.has_begun and bool(self.live.hands)
+        """Whoever reads what is called while the clock stands still has a start on it."""
+        return not self.is_running and bool(self.live.hands)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether nothing of the board is to be seen: nobody looks for anything there while the clock stands still."""
+        return not self.is_running and (self.session.has_begun or any(hand.pieces for hand in self.live.hands))
 
     def draw(self, surface: pygame.Surface) -> None:
-        picture = replace(self.session.reading.picture, banner="") if self._hides_call else self.session.reading.picture
+        painter, picture = self.session.screen.painter, self.session.reading.picture
         if self.is_running:
-            self.session.screen.painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
-        elif isinstance(self.hand, PiecingHand):
-            # Nobody finds his next piece while the clock stands still.
-            closed = replace(picture, men=(), marks=(), banner="Halted" if self.session.has_begun else "Ready?")
-            self.session.screen.painter.paint(surface, closed)
+            painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
+        elif self.is_covered:
+            painter.paint(surface, replace(picture, men=(), marks=(), banner=""))
+            draw_curtain(surface, self.session.screen.home.rect, 1.0)
+            head, what = ("Halted", "to go on") if self.session.has_begun else ("Ready?", "to begin")
+            pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
         else:
-            self.session.screen.painter.paint(surface, picture)
+            painter.paint(surface, replace(picture, banner="") if self._hides_call else picture)
 
     def _poses(self) -> dict[int, Pose]:
         """Where the men are between two ticks."""

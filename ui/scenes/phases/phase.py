@@ -155,8 +155,14 @@ class Phase:
     def suspend(self) -> None:
         """The player turns away."""
 
+    def pose(self) -> None:
+        """Be as one would want it in a picture that stays: under way, or come to rest."""
+
     def lay_out(self) -> None:
         """Board and panel have another place now."""
+
+    def let_go(self) -> None:
+        """Lay back what the pointer holds: the window is pulled to another size under it."""
 
     @property
     def read(self) -> int:

@@ -44,10 +44,11 @@ class TimeLapse(Phase):
     @property
     def buttons(self) -> tuple[Button, ...]:
         halt = "Halt" if self.is_running and not self.is_done else "Go on"
+        slower, faster = self.length < len(LENGTHS) - 1, self.length > 0
         return (
             Button(halt, "halt", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-            Button("Slower", "slower", key=pygame.K_DOWN, hears_key=False, is_enabled=self.length < len(LENGTHS) - 1),
-            Button("Faster", "faster", key=pygame.K_UP, hears_key=False, is_enabled=self.length > 0),
+            Button("Slower", "slower", key=pygame.K_DOWN, hears_key=False, refusal="" if slower else "It goes no slower."),
+            Button("Faster", "faster", key=pygame.K_UP, hears_key=False, refusal="" if faster else "It goes no faster."),
             Button("Enough", "enough", key=pygame.K_RETURN, hears_key=False),
         )
 

@@ -74,7 +74,7 @@ class GameOver(Waiting):
         if self.needs_ticks:
             return ()
         result = Button("The result", "result", key=pygame.K_RETURN, is_chief=True)
-        review = () if self.session.table.is_elsewhere else (Button("Review", "review", key=pygame.K_v),)
+        review = (Button("Review", "review", key=pygame.K_v),) if self._can_review else ()
         return (result, *review, *eyes_buttons(self.session))
 
     def act(self) -> Next:
@@ -93,25 +93,32 @@ class GameOver(Waiting):
         people = tuple(table.names[seat] for seat in session.reading.people)
         return Push(
             ShowResult(
-                card.title,
-                session.names,
-                outcome.winners,
-                reason,
-                picture,
-                tuple(story[-1]) if story else (),
-                session.stage.shelf.course(table),
-                card.least_wins,
-                card.name,
-                card.family == BOARD_GAMES or card.seats == (1,),
-                tuple(table.names),
-                people,
-                self._shot(),
-                card.played_on,
-                not table.is_elsewhere,
-                max(card.seats) == 1,
-                bool(table.score_card),
+                title=card.title,
+                names=session.names,
+                winners=outcome.winners,
+                reason=reason,
+                picture=picture,
+                scores=tuple(story[-1]) if story else (),
+                course=session.stage.shelf.course(table),
+                least_wins=card.least_wins,
+                game=card.name,
+                counts_wins=card.family == BOARD_GAMES or card.seats == (1,),
+                full_names=tuple(table.names),
+                people=people,
+                shot=self._shot(),
+                part=card.played_on,
+                can_review=self._can_review,
+                can_film=not table.is_elsewhere,
+                can_watch=table.is_against_clock,
+                is_solitaire=max(card.seats) == 1,
+                has_card=bool(picture.score_cards),
             )
         )
+
+    @property
+    def _can_review(self) -> bool:
+        session = self.session
+        return not session.table.is_elsewhere and session.stage.shelf.can_review(session.table)
 
     def _shot(self) -> tuple[Picture, Shot] | None:
         """The shot of the match."""

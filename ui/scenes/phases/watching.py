@@ -24,6 +24,8 @@ from ui.window.theatre import LEAD, Theatre
 
 SHORT = 0.8
 """Seconds: a motion no longer than this is over before one would skip it."""
+SOON = 0.25
+"""Seconds of a motion that are left when that is drawn which comes after it."""
 DEAF = 0.2
 """Seconds after a motion in which a press still means to skip it."""
 DIE = 0.062
@@ -43,10 +45,13 @@ class Watching(Phase):
         self._coming = self.animation.coming()
         self._turn = turn
         """What is to be read of it once it has been seen; nothing of what is only watched again."""
+        self._notes = iter(turn.notes if turn is not None else ())
+        """What will be noted of it, and has not been drawn yet."""
         self.theatre = self._great_moment(turn)
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
         """A close picture beside it, where pins fall."""
+        self._draw_beside()
         self._taking = taking(motion)
         """The card that takes a trick, if one is taken: it is lit as long as the trick lies there."""
         if turn is not None:
@@ -59,14 +64,20 @@ class Watching(Phase):
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
         if turn is None or turn.great is None or not is_wanted:
             return None
-        chair, great, motion = session.screen.chair(turn.great.part), turn.great, self.animation.motion
-        if session.stage.has_chair(self.animation.picture.side, chair):
-            first, last = (round(motion.rate * seconds) for seconds in (great.start - LEAD, great.end))
-            frames = islice(self.animation.coming(), max(0, first) * len(motion.tracks), last * len(motion.tracks))
-            colours = self.animation.picture.colours
-            session.stage.beside(lambda: Painter(chair).prepare(frames, colours))
+        chair, great = session.screen.chair(turn.great.part), turn.great
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
+
+    def _draw_beside(self) -> None:
+        """Have the disks drawn beside the window that will be seen from a chair: in the great moment, or in the inset."""
+        motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
+        chair = theatre.chair if theatre is not None else self.inset.chair if self.inset is not None else None
+        if chair is None or not self.session.stage.has_chair(picture.side, chair):
+            return
+        start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)
+        first, last = (max(0, round(motion.rate * seconds)) * len(motion.tracks) for seconds in (start, end))
+        frames = islice(self.animation.coming(), first, last)
+        self.session.stage.beside(lambda: Painter(chair).prepare(frames, picture.colours))
 
     @property
     def chair(self) -> Chair | None:
@@ -81,11 +92,22 @@ class Watching(Phase):
         seconds *= self.session.stage.settings.pace
         self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
-            self.session.screen.painter.prepare(self._coming)
+            self._prepare()
             return None
         step = self.finish()
         self.session.deaf = DEAF if isinstance(step, Hold) or not self.is_short else 0.0
         return step
+
+    def _prepare(self) -> None:
+        """Have a little of that drawn which will be seen soon."""
+        screen = self.session.screen
+        if screen.eye.chair is None:
+            screen.painter.prepare(self._coming)
+        elif self.animation.seconds - self.animation.time < SOON:
+            # From a chair all was drawn beside the window. Next come the notes, and how it came to rest from above.
+            if (note := next(self._notes, None)) is not None:
+                screen.painter.prepare_note(note)
+            Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
         """How fast time goes just now; the great moment begins and ends by it."""

@@ -175,13 +175,14 @@ class Drills(Scene):
     def _renew_buttons(self) -> None:
         drill, title = self.drill, self.sets[self.set_at].title
         is_own = drill is not None and drill.is_own
+        no_drill = "" if drill is not None else "There is no drill here yet."
         last = (
             Button("Throw away", "throw", key=pygame.K_DELETE)
             if is_own
-            else Button("Endless run", "endless", key=pygame.K_e, is_enabled=drill is not None and not is_own)
+            else Button("Endless run", "endless", key=pygame.K_e, refusal=no_drill)
         )
         self.buttons.renew(
-            Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, is_enabled=drill is not None),
+            Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, refusal=no_drill),
             Button("Next drill for you", "next", key=pygame.K_n),
             last,
             Button("Free set-up", "free", key=pygame.K_f),

@@ -135,15 +135,15 @@ class Mapping(Leaf):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        is_ready = self.map is not None and bool(self.map.cells)
+        not_ready = "" if self.map is not None and self.map.cells else "Nothing of the map is worked out yet."
         best = self.map is not None and self.map.best is not None
         return (
             Button("For any hand" if self.for_hand else "For your hand", "hand", key=pygame.K_h),
             Button("Closer", "closer", key=pygame.K_PLUS),
             Button("Farther", "farther", key=pygame.K_MINUS),
             *([Button("Aim the best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
-            Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, is_enabled=is_ready),
-            Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, is_enabled=is_ready),
+            Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, refusal=not_ready),
+            Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, refusal=not_ready),
         )
 
     def press(self, name: str) -> Answer:

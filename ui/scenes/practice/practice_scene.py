@@ -17,6 +17,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
+from ui.scenes.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, paper, roomy, rule, wrapped, write_paragraph
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
@@ -193,9 +194,10 @@ class PracticeScene(Scene):
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
         """Whether it is the key of one of the leaf's buttons, and what pressing that leads to."""
         for button in self.leaf.buttons:
-            is_meant = button.hears_key and button.is_enabled and bool(button.held & pygame.KMOD_CTRL) == control
+            is_meant = button.hears_key and bool(button.held & pygame.KMOD_CTRL) == control
             if is_meant and button.key == key:
-                return True, self.leaf.press(button.name)
+                self.buttons.ask(next((shown for shown in self.buttons.buttons if shown == button), None))
+                return True, self.leaf.press(button.name) if button.is_enabled else None
         return False, None
 
     def _escape(self) -> Answer:
@@ -229,15 +231,19 @@ class PracticeScene(Scene):
         self.buttons.renew(
             *tabs,
             *self.leaf.buttons,
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_redo),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_undo else NOTHING_BACK),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_redo else NOTHING_AGAIN),
             Button("Help", "help", key=pygame.K_F1),
             Button("Leave", "leave", key=pygame.K_ESCAPE),
         )
 
     def is_ready(self) -> bool:
         self.bench.lay_out()
-        return self.stage.has_board(self.bench.board.side, self.bench.camera)
+        return self.stage.has_board(self.bench.board.side, self.bench.eye.rests)
+
+    def let_go(self) -> None:
+        if self.bench.hand is not None:
+            self.bench.hand.let_go()
 
     def spoil(self) -> None:
         super().spoil()

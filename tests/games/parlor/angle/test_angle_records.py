@@ -87,20 +87,14 @@ def party() -> Match:
 
 
 def test_everybody_has_a_score_card_with_a_line_for_each_partner() -> None:
-    card = party().score_card
-    assert card.startswith("# Ann\n- With Ben: 50 plus.\n- With Cleo: 50 plus.\n")
-    assert "- Together 96 minus: a net score of -96.\n" in card
-    assert [line for line in card.splitlines() if line.startswith("#")] == ["# Ann", "# Ben", "# Cleo", "# Dora"]
-
-
-def test_a_score_card_is_saved_among_the_documents(tmp_path: Path) -> None:
-    path = GameShelf(tmp_path / "games", spare=(tmp_path / "documents",)).save_score_card(party())
-    assert path.parent == tmp_path / "documents"
-    assert path.read_text(encoding="utf-8").startswith("Ann\n---\n- With Ben: 50 plus.\n")
+    cards = party().picture.score_cards
+    assert [(card.plus, card.minus) for card in cards] == [(200, 0), (100, 48), (100, 48), (0, 96)]
+    assert cards[1].words == "100 plus, 48 minus, a net score of 52"
+    assert [(each.partner, each.plus, each.minus) for each in cards[0].rounds[:2]] == [(1, 50, 0), (2, 50, 0)]
 
 
 def test_other_games_have_no_card() -> None:
-    assert Match(AnglePlay(), 1).score_card == ""
+    assert Match(AnglePlay(), 1).picture.score_cards == ()
 
 
 def test_an_act_in_a_record_that_names_no_piece_is_refused() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, TIME, Choose, Deal, IllegalMove, Live, Put, Shuffle, Tick
-from games.parlor.angle.progressive import CardEntry, ProgressiveAnglePlay
+from board.views.score_card import CardRound
+from games.parlor.angle.progressive import ProgressiveAnglePlay
 from tests.helpers.puzzles import chain, cry, dealt, improper, puts, quiet, together
 
 GAME = ProgressiveAnglePlay(pieces=24)
@@ -39,10 +40,10 @@ def test_winners_have_fifty_each_and_losers_lose_what_is_unplaced() -> None:
     assert turn.said == ("Player 1 and Player 2: Angle-Up! 50 points each.",)
     assert GAME.score(turn.state) == (50, 50, -14, -14)
     assert turn.state.cards == (
-        (CardEntry(1, 50, 0),),
-        (CardEntry(0, 50, 0),),
-        (CardEntry(3, 0, 14),),
-        (CardEntry(2, 0, 14),),
+        (CardRound(1, 1, 1, 50),),
+        (CardRound(1, 1, 0, 50),),
+        (CardRound(1, 2, 3, 0, minus=14),),
+        (CardRound(1, 2, 2, 0, minus=14),),
     )
 
 
@@ -58,7 +59,7 @@ def test_a_false_cry_costs_each_of_the_pair_twenty_five_and_fifty_wait_until_it_
     assert GAME.score(turn.state) == (-25, -25, 0, 0)
     over = ended(turn.state, 1)
     assert GAME.score(over) == (25, 25, -24, -24)
-    assert over.cards[0] == (CardEntry(1, 50, 25),)
+    assert over.cards[0] == (CardRound(1, 1, 1, 50, minus=25),)
 
 
 def test_both_of_a_pair_who_cry_in_one_tick_have_cried_once() -> None:

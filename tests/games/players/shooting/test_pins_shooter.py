@@ -27,8 +27,9 @@ from games.pins.innings import Delivery
 from games.pins.ten_pins import TenPins
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget
+from games.players.seating import PIN_GAMES
 from games.players.shooting.book import Book, BookEntry, BookPosition, Known, read_book, shipped_books
-from games.players.shooting.pins_shooter import PIN_GAMES, PinsCraft, is_by_the_book, position_of
+from games.players.shooting.pins_shooter import PinsCraft, is_by_the_book, position_of
 from games.players.shooting.pins_words import PinsFeat
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.steadiness import PERFECT

@@ -1,4 +1,4 @@
-"""Score cards that are punched: any count can be, the holes are where they belong, and a card is kept as a picture."""
+"""Score cards: any count can be punched, holes and figures are where they belong, and a card is kept as a picture."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pytest
 from board.moves import Choose, Pick
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
-from board.views.punch_card import WORTHS, PunchCard, PunchedRound, punched
+from board.views.score_card import WORTHS, CardRound, ScoreCard, punched
 from tests.helpers.driver import FakeShelf, FakeTable, playing
 from ui.art.playing_card_art import STOCK
-from ui.art.punch_card_art import FOOT, HEAD, ROW, WIDE, punch_card
-from ui.scenes.punch_card_scene import PunchCards
+from ui.art.score_card_art import COLUMNS, FOOT, HEAD, MINUS, PLUS, ROW, WIDE, score_card
+from ui.scenes.score_card_scene import ScoreCards
 from ui.scenes.table_scene import TableScene
 
 NAMES = ("Ann", "Ben")
-ANN = PunchCard(0, "Progressive Raffles", (PunchedRound(2, 1, 1, 28, 1), PunchedRound(1, 2, 1, 17)), 4, "Raffles captured")
-BEN = PunchCard(1, "Progressive Raffles", (PunchedRound(2, 1, 0, 28), PunchedRound(1, 2, 0, 17)), 4, "Raffles captured")
+ANN = ScoreCard(0, "Progressive Raffles", (CardRound(2, 1, 1, 28, 1), CardRound(1, 2, 1, 17)), 4, "Raffles captured")
+BEN = ScoreCard(1, "Progressive Raffles", (CardRound(2, 1, 0, 28), CardRound(1, 2, 0, 17)), 4, "Raffles captured")
 
 
 def test_any_count_up_to_the_sum_of_all_can_be_punched() -> None:
@@ -35,7 +35,7 @@ def test_a_card_adds_up_what_was_punched() -> None:
 
 def test_holes_are_where_the_points_of_a_round_are_and_nowhere_else() -> None:
     height = 800
-    image = punch_card(ANN, NAMES, height)
+    image = score_card(ANN, NAMES, height)
     scale = height / (HEAD + 4 * ROW + FOOT)
     assert image.get_width() == round(WIDE * scale)
 
@@ -48,6 +48,25 @@ def test_holes_are_where_the_points_of_a_round_are_and_nowhere_else() -> None:
     assert [is_hole(1, place) for place in range(8)] == [False, False, False, True, True, False, True, True]
     assert not any(is_hole(2, place) for place in range(8))
     assert image.get_at((image.get_width() // 2, round(6.0 * scale)))[:3] == pytest.approx(STOCK, abs=3)
+
+
+def test_on_a_written_card_gains_and_losses_stand_in_their_columns() -> None:
+    height = 800
+    card = ScoreCard(0, "Progressive Angle-Play", (CardRound(1, 1, 1, 50), CardRound(2, 1, 1, 0, minus=14)), 4)
+    assert (card.plus, card.minus, card.points) == (50, 14, 36)
+    image = score_card(card, NAMES, height)
+    scale = height / (HEAD + COLUMNS + 4 * ROW + FOOT)
+
+    def is_written(number: int, x: float) -> bool:
+        box = pygame.Rect(0, 0, round(9 * scale), round(8 * scale))
+        box.center = round(x * scale), round((HEAD + COLUMNS + ROW * number + 6.6) * scale)
+        return any(sum(image.get_at((x, y))[:3]) < 200 for x in range(box.left, box.right) for y in range(box.top, box.bottom))
+
+    assert [[is_written(number, x) for x in (PLUS, MINUS)] for number in range(3)] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
 
 
 class PictureShelf(FakeShelf):
@@ -65,7 +84,7 @@ class PictureShelf(FakeShelf):
 
 def at_the_table(folder: Path | None) -> Any:
     table = FakeTable(
-        [Pick((Choose("go"), Choose("stay")))], picture=Picture(CROKINOLE_SIDE, (), mover=0, punch_cards=(ANN, BEN))
+        [Pick((Choose("go"), Choose("stay")))], picture=Picture(CROKINOLE_SIDE, (), mover=0, score_cards=(ANN, BEN))
     )
     return playing(table, shelf=PictureShelf(folder), size=(800, 600))
 
@@ -74,7 +93,7 @@ def test_k_shows_ones_own_card_the_arrows_the_others_and_s_keeps_it(tmp_path: Pa
     driver = at_the_table(tmp_path)
     assert "Card" in [button.label for button in driver.scene.tools.buttons]
     driver.key(pygame.K_k)
-    assert isinstance(driver.scene, PunchCards)
+    assert isinstance(driver.scene, ScoreCards)
     assert "Ann: 45 points, raffles captured: 1." in driver.scene.reading.words
     driver.key(pygame.K_RIGHT)
     assert "Ben: 45 points" in driver.scene.reading.words

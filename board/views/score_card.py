@@ -1,8 +1,7 @@
-"""A score card that is punched round by round, as at a progressive party of 1905: plain data, to be painted and kept."""
+"""A score card of a progressive party, kept round by round as in 1905 and 1908: plain data, to be painted and kept."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
@@ -10,7 +9,7 @@ WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class PunchedRound:
+class CardRound:
     """What one player made in one round, with his partner of that round."""
 
     table: int
@@ -19,31 +18,57 @@ class PunchedRound:
     """Which couple of the table, 1 or 2."""
     partner: int
     """The partner's seat."""
-    points: int
+    plus: int
+    """Points gained."""
     captures: int = 0
     """Final captures, each with a punch of its own at the foot of the card."""
-
-
-@dataclass(frozen=True, slots=True)
-class PunchCard:
-    """The score card of one seat."""
-
-    seat: int
-    title: str
-    rounds: tuple[PunchedRound, ...]
-    """Those that are over."""
-    most: int
-    """How many rounds are played."""
-    captured: str
-    """What is captured, in a word or two, such as `Raffles captured`."""
+    minus: int = 0
+    """Points lost."""
 
     @property
     def points(self) -> int:
-        return sum(played.points for played in self.rounds)
+        return self.plus - self.minus
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """The score card of one seat: punched where something is captured, else written in columns of plus and minus."""
+
+    seat: int
+    title: str
+    rounds: tuple[CardRound, ...]
+    """Those that are over."""
+    most: int
+    """How many rounds are played."""
+    captured: str = ""
+    """What is captured, in a word or two, such as `Raffles captured`."""
+
+    @property
+    def is_punched(self) -> bool:
+        return bool(self.captured)
+
+    @property
+    def points(self) -> int:
+        return self.plus - self.minus
+
+    @property
+    def plus(self) -> int:
+        return sum(played.plus for played in self.rounds)
+
+    @property
+    def minus(self) -> int:
+        return sum(played.minus for played in self.rounds)
 
     @property
     def captures(self) -> int:
         return sum(played.captures for played in self.rounds)
+
+    @property
+    def words(self) -> str:
+        """What it comes to, for whoever does not see it."""
+        if self.is_punched:
+            return f"{self.points} points, {self.captured.lower()}: {self.captures}"
+        return f"{self.plus} plus, {self.minus} minus, a net score of {self.points}"
 
 
 def punched(points: int) -> tuple[bool, ...]:
@@ -58,14 +83,3 @@ def punched(points: int) -> tuple[bool, ...]:
 def table_words(table: int) -> str:
     """`the head table`, `table 2`; counted from the head table, 1."""
     return "the head table" if table == 1 else f"table {table}"
-
-
-def printed_punches(card: PunchCard, names: Sequence[str]) -> str:
-    """A card as text, with a mark for every capture."""
-    lines = [card.title.upper(), f"Name: {names[card.seat]}", "", "Round  Table       Couple  Partner          Points  Captures"]
-    for number, each in enumerate(card.rounds, start=1):
-        at = "head" if each.table == 1 else str(each.table)
-        partner, marks = names[each.partner][:15], "o" * each.captures
-        lines.append(f"{number:<7}{at:<12}{each.couple:<8}{partner:<15}{each.points:>8}  {marks}".rstrip())
-    lines += [f"{number:<7}-" for number in range(len(card.rounds) + 1, card.most + 1)]
-    return "\n".join([*lines, "", f"Total points: {card.points}", f"{card.captured}: {card.captures}", ""])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from ui.art import theme
-from ui.art.punch_card_art import HOLE, punch_card
-from ui.scenes.requests import ShowPunchCards
+from ui.art.score_card_art import HOLE, score_card
+from ui.scenes.requests import ShowScoreCards
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, place_buttons, write_paragraph
@@ -20,12 +20,12 @@ MARGIN = 0.05
 VEIL = (8, 20, 14, 190)
 
 
-class PunchCards(Scene):
+class ScoreCards(Scene):
     """Lies over the table until it is put away."""
 
     covers = False
 
-    def __init__(self, stage: Stage, asked: ShowPunchCards) -> None:
+    def __init__(self, stage: Stage, asked: ShowScoreCards) -> None:
         super().__init__(stage)
         self._asked = asked
         self.number = asked.first
@@ -59,7 +59,7 @@ class PunchCards(Scene):
 
     def _keep(self) -> None:
         """Write the card as it lies on the cloth."""
-        card = punch_card(self._asked.cards[self.number], self._asked.names, SAVED)
+        card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)
         picture.fill(HOLE)
@@ -74,7 +74,7 @@ class PunchCards(Scene):
     @property
     def reading(self) -> Reading:
         card = self._asked.cards[self.number]
-        words = f"{card.title}, {self._asked.names[card.seat]}: {card.points} points, {card.captured.lower()}: {card.captures}."
+        words = f"{card.title}, {self._asked.names[card.seat]}: {card.words}."
         return reading(f"{words} {self.said}".strip(), (self.buttons.buttons, self.buttons.focus))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -90,6 +90,6 @@ class PunchCards(Scene):
             room = pygame.Rect(px(20), top - px(10) - 2 * font.get_linesize(), width - px(40), 0)
             write_paragraph(surface, self.said, room, font, theme.CHALK, align="centre")
             top = room.y
-        image = punch_card(self._asked.cards[self.number], self._asked.names, max(60, top - px(36)))
+        image = score_card(self._asked.cards[self.number], self._asked.names, max(60, top - px(36)))
         surface.blit(image, image.get_rect(midtop=(width // 2, px(18))))
         self.buttons.draw(surface, self.stage.unit)

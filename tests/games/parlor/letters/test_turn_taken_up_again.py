@@ -1,0 +1,90 @@
+"""A turn against the clock that was left in its middle: whoever comes back has the rest of its time, and no more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from board.moves import Say
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import BadRecord, read, write
+from games.playing.match import Match
+from tests.helpers.driver import Driver, playing
+from tests.helpers.letter_tables import dealt_letters
+
+SECONDS = 60.0
+
+
+def turn() -> Match:
+    return dealt_letters("travelling-letters", "planets", "odesiqu")
+
+
+def clock(driver: Driver) -> float:
+    """Seconds left, by the phase that waits for a word."""
+    return float(driver.scene.phase.clock)
+
+
+def lift(driver: Driver) -> None:
+    """Two people share the screen: the curtain is lifted for whoever is to move."""
+    driver.run(1.0)
+    driver.press("Lift the curtain")
+    driver.run(0.5)
+
+
+def test_the_clock_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, spare=())
+    match = shelf.keep(turn())
+    first = playing(match, size=(800, 600))
+    lift(first)
+    begun = clock(first)
+    first.run(21.5)
+    left = clock(first)
+    assert left == pytest.approx(begun - 21.5, abs=0.1)
+    first.scene.close()
+    [file] = tmp_path.glob("*.txt")
+    assert f"spent: {SECONDS - left:.1f}" in file.read_text()
+    again = playing(shelf.take_up(str(file)), size=(800, 600))
+    lift(again)
+    assert left - 0.7 < clock(again) <= left + 0.05
+    assert again.scene.view.picture.clock < 40.0
+
+
+def test_a_word_said_after_the_break_took_both_parts_of_the_time() -> None:
+    match = turn()
+    match.spend(30.0)
+    driver = playing(read(write(match)), size=(800, 600))
+    lift(driver)
+    driver.run(5.0)
+    driver.write("planet")
+    move = driver.scene.phase.hand.move
+    assert isinstance(move, Say)
+    assert 35.0 <= move.seconds <= 36.0
+
+
+def test_who_had_spent_all_of_it_has_nothing_left() -> None:
+    match = turn()
+    match.spend(500.0)
+    assert match.spent == SECONDS
+
+
+def test_the_next_turn_has_all_its_time() -> None:
+    match = turn()
+    match.spend(30.0)
+    match.play(match.options.sample(match._random))
+    assert match.spent == 0.0
+    assert "spent" not in write(match)
+
+
+def test_a_record_without_it_is_read_as_ever_and_is_written_as_ever() -> None:
+    text = write(turn())
+    assert "spent" not in text
+    assert write(read(text)) == text
+
+
+def test_no_other_turn_is_timed_by_a_record() -> None:
+    text = write(turn())
+    before_the_deal = text[: text.index("deal ")].replace("\n\n", "\nspent: 12.5\n\n")
+    assert read(before_the_deal).spent == 0.0
+    with pytest.raises(BadRecord, match="does not belong in the head"):
+        read(text.replace("\n\n", "\nspent: -4\n\n", 1))

@@ -1,0 +1,14 @@
+"""What captions claim holds where it was written down that it does, move by move, in the lessons' games and in games by lot."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.catalogue import EVERY_GAME
+from tests.helpers.claims_held import LINES, held
+from tests.helpers.games_told import written
+
+
+@pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
+def test_what_is_claimed_of_a_game_holds_when_it_did(name: str) -> None:
+    assert list(held(name)) == written(LINES)[name]

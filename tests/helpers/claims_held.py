@@ -1,0 +1,75 @@
+"""What captions claim of the games that are kept for the lessons, and of games by hands that know nothing: which holds when.
+
+The lines stand in `claims_held.txt`. Whoever means a claim to hold otherwise, or keeps another game for a lesson, writes them
+anew with `python -m tests.helpers.claims_held`, and reads what has changed before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from board.moves import TIME, Aim
+from games.catalogue import EVERY_GAME
+from games.keeping.record import load
+from games.playing.match import Match
+from games.showing.captions import Claim, Glance, glance_of
+from games.showing.lesson_words import LESSONS
+from games.showing.lessons import RECORDS
+from games.showing.show_words import MOMENTS
+
+LINES = Path(__file__).with_suffix(".txt")
+MOVES = 40
+"""Moves of a game that is played by lot; three times as many where a clock runs."""
+
+
+def claims_of(name: str) -> dict[str, Claim]:
+    """All that is claimed of a game in its lesson and in the show, by name."""
+    captions = [*MOMENTS[name], *(caption for step in LESSONS.get(name, ()) for caption in (step.before, step.after))]
+    return {getattr(caption.claim, "__name__", str(caption.claim)): caption.claim for caption in captions}
+
+
+def held(name: str) -> Iterator[str]:
+    """A line for every move before or after which something can be claimed: its number, and what holds then."""
+    claims = claims_of(name)
+
+    def holding(glance: Glance) -> str:
+        return " ".join(sorted(each for each, claim in claims.items() if claim(glance)))
+
+    def lines(sort: str, match: Match) -> Iterator[str]:
+        last = ""
+        for number, played in enumerate(match.played):
+            before = match.before(number)
+            told = f"{holding(glance_of(match.game, before))} > {holding(glance_of(match.game, before, played))}"
+            if told not in (" > ", last):
+                yield f"{sort} {number}: {told}".rstrip()
+            last = told
+
+    if name in LESSONS:
+        yield from lines("kept", load(RECORDS / f"{name}.txt"))
+    yield from lines("lot", at_random(name))
+
+
+def at_random(name: str) -> Match:
+    game = next(game for game in EVERY_GAME if game.card.name == name)()
+    random, seats = Random(f"{name} claims"), game.card.seats[0]
+    match = Match(game, seats, [f"Player {seat + 1}" for seat in range(seats)], random=Random(1), throws=7)
+    for _ in range(MOVES * (3 if match.mover == TIME else 1)):
+        if match.options is None:
+            break
+        move: Any = match.options.sample(random)
+        if isinstance(match.options, Aim):
+            move = match.game.shoot(match.state, move, motion=False)
+        match.play(move)
+    return match
+
+
+def write() -> None:
+    games = (game.card.name for game in EVERY_GAME)
+    LINES.write_text("".join(f"# {name}\n" + "\n".join(held(name)) + "\n\n" for name in games), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

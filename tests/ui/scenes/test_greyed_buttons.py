@@ -1,0 +1,122 @@
+"""A button that cannot be pressed says why to whoever presses it, on a slip of paper, in every scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+
+from board.moves import Lot
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.driver import Driver, playing
+from tests.helpers.letter_tables import dealt_letters
+from ui.scenes.requests import PutMen
+from ui.scenes.set_table_scene import PlacingMen
+from ui.widgets.elements import Button, Buttons
+from ui.window.reader import reading
+
+
+def hover(driver: Driver, pos: tuple[int, int]) -> None:
+    driver.feed(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def pixels(driver: Driver) -> np.ndarray:
+    driver.window.draw()
+    return pygame.surfarray.array3d(driver.window.surface).astype(int)
+
+
+def test_one_mechanism_shows_the_refusal_by_mouse_and_by_key_and_takes_it_away() -> None:
+    no = Button("No", "no", key=pygame.K_n, refusal="Not before noon.", rect=pygame.Rect(10, 10, 40, 20))
+    yes = Button("Yes", "yes", key=pygame.K_y, rect=pygame.Rect(60, 10, 40, 20))
+    buttons = Buttons([no, yes])
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1)
+    assert (buttons.handle(press), buttons.refusal) == ("", "Not before noon.")
+    assert reading("Words.", (buttons.buttons, -1)).words == "Not before noon. Words."
+    buttons.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(25, 20)))
+    assert buttons.refusal == "Not before noon."
+    buttons.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(80, 20)))
+    assert buttons.refusal == ""
+    assert buttons.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0)) == ""
+    assert buttons.refusal == "Not before noon."
+    assert buttons.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=0)) == "yes"
+    assert buttons.refusal == ""
+
+
+def test_tab_and_enter_ask_as_well() -> None:
+    buttons = Buttons([Button("No", "no", refusal="Not before noon.")])
+    for key in (pygame.K_TAB, pygame.K_RETURN):
+        assert buttons.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)) == ""
+    assert buttons.refusal == "Not before noon."
+
+
+def test_the_slip_is_drawn_on_the_panel_and_goes_with_the_pointer() -> None:
+    match = Match(find("checkers")(), 2, ["Ann", "Ben"], (), Random(1))
+    match.play(Lot(0))
+    driver = playing(match, size=(800, 600))
+    undo = next(button for button in driver.scene.tools.buttons if button.name == "undo")
+    hover(driver, undo.rect.center)
+    before = pixels(driver)
+    driver.click(undo.rect.center)
+    said = pixels(driver)
+    changed = np.argwhere((before != said).any(axis=2))
+    panel = driver.scene.session.screen.panel_rect
+    assert len(changed) > 300
+    assert panel.collidepoint(*changed.min(axis=0))
+    assert panel.collidepoint(*changed.max(axis=0))
+    assert changed.max(axis=0)[1] < undo.rect.centery
+    hover(driver, (5, 5))
+    assert (pixels(driver) == before).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "tool", "words"),
+    [
+        ("checkers", "undo", "There is nothing to take back."),
+        ("checkers", "redo", "Nothing was taken back that could be played again."),
+        ("checkers", "hint", "This game was agreed without hints."),
+        ("national-flags", "undo", "Against the clock nothing is taken back."),
+    ],
+)
+def test_at_the_table_each_has_its_reason(name: str, tool: str, words: str) -> None:
+    match = Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1), hints=False)
+    match.chance()
+    driver = playing(match, size=(800, 600))
+    button = next(button for button in driver.scene.view.tools if button.name == tool)
+    driver.window.draw()
+    driver.click(button.rect.center)
+    assert driver.scene.tools.refusal == words
+    assert words in driver.scene.reading.words
+
+
+def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
+    match = Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1))
+    match.chance()
+    driver = playing(match, size=(800, 600))
+    assert not driver.scene.phase.is_running
+    driver.press("Undo")
+    assert not driver.scene.phase.is_running
+
+
+def test_a_word_without_letters_is_not_said_and_that_is_explained() -> None:
+    driver = playing(dealt_letters("travelling-letters", "planets", "odesiqu"), size=(800, 600))
+    driver.run(1.0)
+    driver.press("Lift the curtain")
+    driver.run(0.6)
+    driver.press("Say it")
+    assert driver.scene.choices.refusal == "No letter is laid yet."
+
+
+def test_what_is_best_says_that_it_wants_to_know_the_dice(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    board = shelf.set_table("backgammon", {}, ("Ann",), ("", "club"))
+    driver = Driver(lambda stage: PlacingMen(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
+    driver.press("What is best?")
+    assert driver.scene.buttons.refusal == "Say first what the dice show: what is best depends on it."
+    driver.key(pygame.K_c)
+    driver.key(pygame.K_h)
+    assert driver.scene.buttons.refusal == board.problem != ""

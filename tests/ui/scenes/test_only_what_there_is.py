@@ -1,0 +1,134 @@
+"""What is offered in a game, and on the card of its result, is what there is: no hints and no review against the clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Deal, Tick
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.parlor.angle.angle_play import AnglePlay
+from games.playing.match import Match
+from games.reviewing.decisions import remark_on
+from tests.helpers.driver import Driver, FakeShelf, playing
+from tests.helpers.puzzles import puts
+from ui.scenes.before_game import Setup
+from ui.scenes.over import Over
+from ui.scenes.phases.time_lapse import TimeLapse
+from ui.scenes.rules_card import TextCard
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+
+NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")
+
+
+class Judging(FakeShelf):
+    """A shelf that knows what can be judged."""
+
+    def can_review(self, table: Any) -> bool:
+        return not remark_on(table)
+
+
+def solved() -> Match:
+    """A picture put together by one person."""
+    match = Match(AnglePlay(pieces=24), 1, ["Ann"])
+    match.play(Deal(("box-1",)))
+    match.play(Tick())
+    match.play(Tick(puts(match.game, match.state, 0, list(range(24)))))
+    assert match.outcome is not None
+    return match
+
+
+def at_its_end(match: Match) -> Driver:
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=Judging(), size=(800, 600))
+    driver.run(1.4)
+    assert isinstance(driver.scene, Over)
+    return driver
+
+
+def sheet(name: str) -> str:
+    """What `?` tells in a game that was just begun."""
+    game = find(name)()
+    driver = playing(Match(game, game.card.seats[0], ["Ann"], (), Random(1)), size=(800, 600))
+    driver.run(3.0)
+    driver.write("?")
+    assert isinstance(driver.scene, TextCard)
+    return str(driver.scene.text)
+
+
+@pytest.mark.parametrize("name", NEVER)
+def test_a_game_in_which_nobody_knows_better_has_no_button_for_hints(name: str) -> None:
+    game = find(name)()
+    driver = playing(Match(game, game.card.seats[0], ["Ann"]), size=(800, 600))
+    assert "hint" not in [button.name for button in driver.scene.view.tools]
+
+
+@pytest.mark.parametrize("name", ["crokinole", "checkers", "raffles", "anagrams"])
+def test_every_other_has_one(name: str) -> None:
+    game = find(name)()
+    driver = playing(Match(game, game.card.seats[0], ["Ann"]), size=(800, 600))
+    assert "hint" in [button.name for button in driver.scene.view.tools]
+
+
+@pytest.mark.parametrize(("name", "is_asked"), [("national-flags", False), ("bicycle-racing", False), ("checkers", True)])
+def test_whether_hints_are_agreed_on_is_asked_only_where_there_are_any(tmp_path: Path, name: str, is_asked: bool) -> None:
+    stage = Stage(GameShelf(tmp_path, seed=1, spare=[]), (800, 600))
+    assert Setup(stage, find(name).card).has_hints is is_asked
+
+
+def test_the_result_of_a_game_against_the_clock_lets_it_be_seen_again_and_offers_no_review() -> None:
+    driver = at_its_end(solved())
+    assert [button.label for button in driver.scene.buttons.buttons] == [
+        "Again",
+        "See it again",
+        "Film",
+        "Look at the board",
+        "Home",
+    ]
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, Over)
+    driver.key(pygame.K_r)
+    assert isinstance(driver.scene, TableScene)
+    assert isinstance(driver.scene.phase, TimeLapse)
+
+
+def test_beside_its_board_there_is_no_review_either() -> None:
+    driver = at_its_end(solved())
+    driver.key(pygame.K_ESCAPE)
+    assert [button.label for button in driver.scene.view.choices] == ["The result"]
+
+
+def test_a_game_of_turns_is_reviewed_and_not_seen_again_as_a_whole() -> None:
+    match = Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"], (), Random(1))
+    while match.outcome is None:
+        match.play(match.options.sample(Random(len(match.played))))
+    driver = at_its_end(match)
+    assert [button.label for button in driver.scene.buttons.buttons] == ["Again", "Review", "Film", "Look at the board", "Home"]
+
+
+def test_the_sheet_of_controls_of_a_game_against_the_clock_tells_of_nothing_that_is_not_there() -> None:
+    told = sheet("national-flags")
+    for missing in (
+        "hint",
+        "Take back",
+        "what each move was worth",
+        "Draw more or less",
+        "Practise",
+        "the last move again",
+        "To call",
+    ):
+        assert missing.lower() not in told.lower()
+    assert "R shows all of it again" in told
+    assert told.count("Tab halts the clock") == 1
+
+
+def test_the_sheet_of_controls_of_a_shooting_game_tells_of_all_that() -> None:
+    told = sheet("crokinole")
+    for there in ("H: ask for a hint.", "take back.", "what each move was worth", "draw more or less", "P: practise this shot"):
+        assert there in told
+    assert "shows all of it again" not in told

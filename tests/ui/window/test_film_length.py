@@ -1,0 +1,54 @@
+"""A film of a game by bots is as long as was asked for, with all that is said in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import main
+from games.showing.film_plan import longest_that_fits
+from games.showing.show import ShownMatch, Stretch, played_through
+from ui.window.film import BEFORE, Timing, frames, lasts
+
+SIZE = (320, 320)
+
+
+def takes(stretch: Stretch) -> float:
+    return lasts(ShownMatch(stretch), SIZE)
+
+
+@pytest.mark.parametrize(("seconds", "rate"), [(1, 4), (6, 5), (30, 2)])
+def test_there_are_just_as_many_pictures_as_the_seconds_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: int, rate: int
+) -> None:
+    out = str(tmp_path / "film.gif")
+    asked = ["film", "tit-tat-toe", out, "--seconds", str(seconds), "--rate", str(rate), "--size", "320x320"]
+    assert main.main(asked) == 0
+    assert capsys.readouterr().out == f"{out}: {seconds * rate} pictures, {seconds:.1f} seconds\n"
+
+
+def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
+    stretch = longest_that_fits(played_through("checkers", 1), 4.0, takes)
+    assert len(stretch.shown) == 1
+    assert stretch.closing == ""
+    timing = Timing(4.0, takes(stretch))
+    assert timing.pace > 1.0
+    table = ShownMatch(stretch)
+    assert len(list(frames(table, SIZE, 5, 1, timing=timing))) == 20
+    assert table.is_done
+
+
+def test_what_there_is_time_for_is_shown_at_its_ease_with_how_it_ends() -> None:
+    stretch = longest_that_fits(played_through("checkers", 1), 20.0, takes)
+    assert stretch.closing
+    length = takes(stretch)
+    assert 10.0 < length <= 20.0
+    assert Timing(20.0, length).pace == 1.0
+
+
+def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:
+    stretch = longest_that_fits(played_through("tit-tat-toe", 1), 9.0, takes)
+    pictures = list(frames(ShownMatch(stretch), SIZE, 10, len(stretch.shown)))
+    assert len(pictures) / 10 == pytest.approx(takes(stretch), abs=0.3)
+    assert takes(stretch) > BEFORE

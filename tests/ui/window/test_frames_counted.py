@@ -1,0 +1,170 @@
+"""What a frame costs, by what is drawn for it: nothing twice, nothing in vain, and nothing that could have been drawn before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from board.men import PIN, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.views.picture import Picture
+from tests.helpers.driver import Driver
+from tests.ui.scenes.test_distance import at_table as at_board
+from tests.ui.scenes.test_theatre import STRIKE, at_table, shot, watched
+from ui.art import lathe, painter
+from ui.art.cache import ART, CHAIRS, SOLIDS, make_room
+from ui.art.camera import Camera
+from ui.art.chair import Chair
+from ui.art.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
+from ui.art.pins_art import FROM_ABOVE
+from ui.scenes.phases.moment import Moment
+from ui.scenes.phases.watching import Watching
+
+
+def drawn_boards() -> set[float]:
+    """How near the boards are seen that have been drawn, by half of what is seen of them, mm."""
+    return {round(key[-1].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
+
+
+def until_drawn(driver: Driver) -> None:
+    """Let whoever draws beside the window come to an end."""
+    worker = driver.stage._painting
+    if worker is not None:
+        worker.result()
+
+
+def frames(driver: Driver, seconds: float) -> int:
+    """Let time pass at sixty frames a second; how many of them were drawn."""
+    drawn = 0
+    for _ in range(round(60 * seconds)):
+        driver.window.advance(1 / 60)
+        drawn += driver.window.draw()
+    return drawn
+
+
+@pytest.fixture
+def at_checkers() -> Driver:
+    """A game seen from near, in a window that waits for no board."""
+    ART.forget()
+    driver = at_board("checkers")
+    driver.stage.waits = False
+    return driver
+
+
+def test_the_eye_is_seen_to_come_nearer_and_no_board_is_drawn_for_the_way(at_checkers: Driver) -> None:
+    driver = at_checkers
+    before = drawn_boards()
+    driver.key(pygame.K_PLUS)
+    assert frames(driver, 0.4) == 24
+    until_drawn(driver)
+    eye = driver.scene.session.screen.eye
+    assert drawn_boards() - before == {round(eye.wanted.part.half, 1)}
+
+
+def test_until_the_nearer_board_is_drawn_nothing_is_painted_anew(at_checkers: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_checkers
+    eye = driver.scene.session.screen.eye
+    monkeypatch.setattr(driver.stage, "has_board", lambda _side, camera, *_: camera != eye.wanted or camera == eye.rests)
+    driver.key(pygame.K_PLUS)
+    assert frames(driver, 0.4) == 24
+    assert frames(driver, 1.0) == 0
+    monkeypatch.undo()
+    driver.stage.waits = True
+    assert frames(driver, 1.0) == 1
+    assert not eye.is_easing
+
+
+def test_pins_in_a_close_picture_are_cast_before_any_of_them_falls() -> None:
+    CHAIRS.forget()
+    SOLIDS.forget()
+    cast_pins(4.8)
+    made = lathe._indexed.made
+    for near in (NEARNESS[0], 0.93, 1.0, 1.07, 1.16, NEARNESS[-1]):
+        for axis in ((0.0, 0.0, 1.0), (0.6, 0.0, 0.8), (-0.8, 0.6, 0.0), (0.0, -0.6, -0.8)):
+            solid_sprite(pin_solid(), axis, FROM_ABOVE, near * 4.8)
+    assert lathe._indexed.made == made
+
+
+@pytest.mark.parametrize(("scale", "unit"), [(4.8, 5.66), (5.5, 8.0), (8.5, 8.0), (9.7, 11.31), (11.0, 11.31)])
+def test_in_a_large_window_a_pin_is_cast_no_larger_than_it_is_seen(scale: float, unit: float) -> None:
+    assert lathe._unit(scale) == pytest.approx(unit, abs=0.01)
+
+
+def test_pins_seen_from_above_are_cast_beside_the_window() -> None:
+    CHAIRS.forget()
+    driver = at_table("ten-pins")
+    stage, camera = driver.stage, Camera(pygame.Rect(0, 0, 300, 300))
+    stage._draw(CHECKER_SIDE, camera, Picture(CHECKER_SIDE, (Man(1, PIN, -1, CHECKER_SIDE.place("spot-1").at),)))
+    made = lathe._indexed.made
+    for tilt in range(0, 181, 6):
+        painter.man_sprite(PIN, -1, camera.scale, 40, tilt)
+    assert lathe._indexed.made == made
+
+
+def test_the_posts_are_cast_with_the_board() -> None:
+    CHAIRS.forget()
+    chair = Chair.before(pygame.Rect(0, 0, 160, 160))
+    at_table("ten-pins").stage._draw(CROKINOLE_SIDE, chair, None)
+    made = lathe._indexed.made
+    painter.Painter(chair).paint(pygame.Surface((160, 160)), Picture(CROKINOLE_SIDE, ()))
+    assert lathe._indexed.made == made
+
+
+def rings() -> int:
+    """How many rings are drawn, as they are seen from a chair."""
+    seen = ART.found(lambda key: isinstance(key, tuple) and key[0] == "guide" and isinstance(key[1][0], Chair))
+    return sum(key[2][0] == "ring" for key, _ in seen)
+
+
+def test_what_is_noted_of_a_strike_is_drawn_before_it_is_shown() -> None:
+    ART.forget()
+    driver = at_table("ten-pins")
+    turn = shot(driver, STRIKE)
+    while isinstance(driver.scene.phase, Watching):
+        driver.scene.tick(1 / 120)
+        if driver.scene.phase.chair is not None:
+            driver.scene.session.screen.eye.chair = driver.scene.phase.chair
+    assert isinstance(driver.scene.phase, Moment)
+    assert rings() == len({(round(note.at.x), round(note.at.y)) for note in turn.notes}) > 5
+
+
+def test_while_a_strike_is_seen_from_the_chair_its_motion_is_not_gone_through_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = at_table("ten-pins")
+    asked: list[Any] = []
+    prepare = painter.Painter.prepare
+    shot(driver, STRIKE)
+    driver.scene.session.screen.eye.chair = driver.scene.phase.theatre.chair
+    monkeypatch.setattr(painter.Painter, "prepare", lambda self, *more: asked.append(self.camera) or prepare(self, *more))
+    watched(driver)
+    assert asked
+    assert all(isinstance(camera, Camera) for camera in asked)
+
+
+@pytest.mark.parametrize(
+    ("size", "most"),
+    [((800, 600), (48, 36, 10)), ((1280, 800), (48, 36, 10)), ((1920, 1080), (97, 73, 20)), ((2560, 1440), (120, 90, 25))],
+)
+def test_pictures_have_the_room_they_want_in_a_window_of_that_size(size: tuple[int, int], most: tuple[int, ...]) -> None:
+    try:
+        make_room(size)
+        assert tuple(round(cache.most / 1e6) for cache in (ART, CHAIRS, SOLIDS)) == most
+    finally:
+        make_room((1280, 800))
+
+
+def test_a_window_makes_room_when_it_is_opened_and_when_it_is_pulled_larger() -> None:
+    driver = at_board("tit-tat-toe")
+    try:
+        make_room((2560, 1440))
+        at_board("tit-tat-toe")
+        assert ART.most == 48_000_000
+        driver.window.surface = pygame.Surface((1920, 1080))
+        driver.window._resize()
+        driver.window.advance(0.2)
+        assert ART.most == 97_200_000
+    finally:
+        make_room((1280, 800))

@@ -1,0 +1,48 @@
+"""A picture of a game shows it as one would want it: under way against the clock, behind the curtain where hands are hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from games.catalogue import find
+from games.playing.match import Match
+from ui.window.snapshot import snapshot
+
+SIZE = (640, 440)
+
+
+def played(name: str, moves: int) -> Match:
+    game = find(name)()
+    match = Match(game, game.card.seats[0], (), (), Random(4))
+    random = Random(4)
+    for _ in range(moves):
+        match.play(match.options.sample(random))
+    return match
+
+
+def share(picture: pygame.Surface, is_it: object) -> float:
+    """How much of the middle of the board is of some colour."""
+    pixels = [picture.get_at((x, y)) for x in range(60, 380, 4) for y in range(100, 380, 4)]
+    return sum(map(is_it, pixels)) / len(pixels)
+
+
+def is_velvet(colour: pygame.Color) -> bool:
+    return colour.r > 1.8 * max(colour.g, colour.b)
+
+
+def test_a_game_against_the_clock_is_seen_under_way() -> None:
+    picture = snapshot(played("angle-play", 12), SIZE)
+    assert share(picture, is_velvet) < 0.2
+    assert share(picture, lambda colour: colour.g > max(colour.r, colour.b)) > 0.5
+
+
+def test_what_is_called_is_read_in_a_picture_of_the_flags() -> None:
+    picture = snapshot(played("national-flags", 5), SIZE)
+    called = [picture.get_at((x, 220)) for x in range(120, 300)]
+    assert sum(colour.r > 225 and colour.b > 190 for colour in called) > 60
+
+
+def test_between_two_people_who_hide_their_hands_the_curtain_is_down() -> None:
+    assert share(snapshot(played("raffles", 12), SIZE), is_velvet) > 0.7
