@@ -43,6 +43,10 @@ def parser(called: str) -> argparse.ArgumentParser:
     whole_line.set_defaults(position=None)
 
     play = command("play", "open the window on a game")
+    play.description = (
+        "Open the window on a game. People sit wherever no --bot is named, with --position as without; only in games that want "
+        "more hands than a person has do bots take the other seats by themselves."
+    )
     play.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     play.add_argument("--seats", type=whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")

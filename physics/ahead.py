@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from board.men import Lie
 from board.sides import Side
-from physics.body import TOP, Body
+from physics.body import POCKET, TOP, Body
 from physics.materials import Conditions
 from physics.meeting import (
     TOUCH,
@@ -55,7 +54,7 @@ class Ahead:
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
-            if other.lie is Lie.POCKET and other.level == TOP:
+            if other.lie is POCKET and other.level == TOP:
                 return 0.0
         return catch_radius(self.hole, body.radius)
 

@@ -15,6 +15,11 @@ TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
 """The two floors, whose men never touch each other; and where pins lie that fell into the ditch, out of everybody's way."""
+UP: Final = Lie.UP
+FALLEN: Final = Lie.FALLEN
+POCKET: Final = Lie.POCKET
+DITCH: Final = Lie.DITCH
+"""How a man lies. As constants of this room, which the compiled form reads without looking them up."""
 SLOWEST: Final = 0.01
 """mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
@@ -74,9 +79,9 @@ class Body:
         self.since = 0.0
         self.version = 0
         """Counts the changes of its motion, so that what was foreseen before one is known to be out of date."""
-        self.level = LOW if man.lie is Lie.DITCH else TOP
-        self.drop = DITCH_DEPTH if man.lie is Lie.DITCH else POCKET_DEPTH if man.lie is Lie.POCKET else 0.0
-        self.tilt = 90.0 if man.lie is Lie.FALLEN else 0.0
+        self.level = LOW if man.lie is DITCH else TOP
+        self.drop = DITCH_DEPTH if man.lie is DITCH else POCKET_DEPTH if man.lie is POCKET else 0.0
+        self.tilt = 90.0 if man.lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
         """Whether it fell upon another in the ditch."""

@@ -10,6 +10,7 @@ from typing import Final
 from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PEG_RADIUS, Side
+from physics.body import DITCH, FALLEN, POCKET, UP
 from physics.ditch import gap_to_platform, is_off
 from physics.frame import LYING_ELASTICITY
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
@@ -65,13 +66,13 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_place(side, man, man.id == shot, conditions, ring)
     if has_pins:
         _check_pins(side, conditions.figures)
-    lying = [man for man in men if man.lie is Lie.FALLEN]
+    lying = [man for man in men if man.lie is FALLEN]
     round_men = [
         # A disk in the hole lies lower, and others may lean over it.
         # A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly.
         (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie, m.id)
         for m in men
-        if m.lie is not Lie.FALLEN
+        if m.lie is not FALLEN
     ]
     # From left to right: only neighbours can overlap.
     round_men.sort(key=_x)
@@ -84,8 +85,8 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
                 break
             reach = radius + other_radius - SLACK
             # In a crowded ditch disks lie upon others, and so they do in a net.
-            if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not Lie.DITCH:
-                if lie is Lie.POCKET and side.holes:
+            if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not DITCH:
+                if lie is POCKET and side.holes:
                     continue
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
@@ -131,7 +132,7 @@ def _check_pins(side: Side, figures: Figures) -> None:
 def _radius(man: Man, conditions: Conditions) -> float:
     """How near other men can come: to a pin, as near as a disk's upper edge comes to it."""
     if man.kind is PIN:
-        return LYING_RADIUS if man.lie is Lie.FALLEN else CONTACT_RADIUS
+        return LYING_RADIUS if man.lie is FALLEN else CONTACT_RADIUS
     return conditions.kind(man.kind).radius
 
 
@@ -153,22 +154,22 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ri
     radius, out = _radius(man, conditions), at.length if side.is_round else max(abs(x), abs(y))
     if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
         raise ImpossibleShot(f"{_named(man, is_shot)} does not lie inside the rim.")
-    if lie is Lie.FALLEN and man.kind is not PIN:
+    if lie is FALLEN and man.kind is not PIN:
         raise ImpossibleShot(f"{_named(man, is_shot)} cannot have fallen: only pins fall.")
-    if lie is Lie.POCKET:
+    if lie is POCKET:
         holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
         if not any(at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
             raise ImpossibleShot(f"{_named(man, is_shot)} is not in the pocket.")
         return
-    if lie is Lie.DITCH:
+    if lie is DITCH:
         if man.kind is PIN:
             raise ImpossibleShot(f"{_named(man, is_shot)} cannot stand in the ditch: pins stand on the platform.")
         if side.platform is None or gap_to_platform(x, y, side.platform, side.is_round) < radius - SLACK:
             raise ImpossibleShot(f"{_named(man, is_shot)} does not lie in the ditch.")
         return
-    if side.platform is not None and out > side.platform + SLACK and lie is not Lie.FALLEN:
+    if side.platform is not None and out > side.platform + SLACK and lie is not FALLEN:
         raise ImpossibleShot(f"{_named(man, is_shot)} does not lie on the platform.")
-    if lie is Lie.UP and side.pegs:
+    if lie is UP and side.pegs:
         if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
             return
         for number, peg in enumerate(side.pegs, start=1):
@@ -191,7 +192,7 @@ def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions
         # In the ditch it is in nobody's way.
         return
     for man in men:
-        if man.id == pin.id or man.lie in (Lie.FALLEN, Lie.DITCH):
+        if man.id == pin.id or man.lie in (FALLEN, DITCH):
             continue
         along = ((man.at.x - pin.at.x) * cosine + (man.at.y - pin.at.y) * sine) / (LYING_REACH * LYING_REACH)
         along = min(1.0, max(-1.0, along))
@@ -204,7 +205,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
-        if is_near and man.lie is Lie.UP:
+        if is_near and man.lie is UP:
             if man.kind is PIN:
                 raise ImpossibleShot("A pin is not shot: it stands on its foot.")
             return sorted(men, key=_id), man.id

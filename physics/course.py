@@ -12,12 +12,12 @@ from heapq import heappop, heappush
 from typing import Final
 
 from board.geometry import cosine_and_sine
-from board.men import Lie, Man
+from board.men import Man
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
 from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
-from physics.body import LOW, OUT, TOP, Body, lead_on
+from physics.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
 from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, tumble
 from physics.falls import Falls
 from physics.heap import Heap
@@ -25,7 +25,7 @@ from physics.materials import ENDLESS, GRAVITY, Conditions
 from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
 from physics.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
-from physics.recorder import Recorder
+from physics.recorder import Recorder, told_time
 from physics.toppling import MASS, effective_mass, topples_at
 from physics.touch import Touch
 from physics.world import CLEAR, RING_SLACK, World
@@ -73,7 +73,7 @@ class Course:
         for body in self.bodies:
             if body.tilt and is_off(body.x, body.y, side.platform):
                 body.level, body.drop = OUT, DITCH_DEPTH
-            elif body.lie is Lie.POCKET and side.holes and not in_pocket(side, body.x, body.y):
+            elif body.lie is POCKET and side.holes and not in_pocket(side, body.x, body.y):
                 body.level, body.drop = OUT, HOLE_DEPTH
         self.shooter = next(body for body in self.bodies if body.id == disk)
         self._shelf: list[World] = []
@@ -212,7 +212,7 @@ class Course:
         for touch in touches:
             self._struck(touch, felled)
             for man in (touch.a, touch.b):
-                if isinstance(man, Body) and man.lie is not Lie.POCKET and man not in changed:
+                if isinstance(man, Body) and man.lie is not POCKET and man not in changed:
                     changed.append(man)
         if felled:
             self._fall(felled)
@@ -256,7 +256,7 @@ class Course:
             return
         if is_pin:
             _slow_down(touch)
-        seated = a if a.lie is Lie.POCKET else b if b.lie is Lie.POCKET else None
+        seated = a if a.lie is POCKET else b if b.lie is POCKET else None
         if seated is not None:
             if touch.out_speed == 0.0:
                 return
@@ -292,7 +292,7 @@ class Course:
     # --- the pocket -----------------------------------------------------------------------------------------------
 
     def _is_over_hole(self, body: Body) -> bool:
-        if body.lie is not Lie.UP or body.level != TOP:
+        if body.lie is not UP or body.level != TOP:
             return False
         # Nobody's middle dips farther out than the hole reaches, which is quickly told.
         ahead = self.ahead
@@ -323,7 +323,7 @@ class Course:
         self.recorder.key(body, self.time)
         found = self.ahead.hole_under(body)
         assert found is not None
-        body.lie, body.drop = Lie.POCKET, POCKET_DEPTH
+        body.lie, body.drop = POCKET, POCKET_DEPTH
         if found in self.ahead.deep:
             body.level, body.drop = OUT, HOLE_DEPTH
         body.x, body.y, _ = found
@@ -333,7 +333,7 @@ class Course:
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell(Pocketed(round(self.time, 6), body.id))
+        self.recorder.tell(Pocketed(told_time(self.time), body.id))
         self.recorder.key(body, self.time + DROP_IN)
         if self._is_upon(body):
             self._make_room()
@@ -357,12 +357,12 @@ class Course:
         share = speed / math.hypot(seated.vx, seated.vy)
         seated.vx *= share
         seated.vy *= share
-        seated.lie, seated.drop = Lie.UP, 0.0
+        seated.lie, seated.drop = UP, 0.0
         seated.is_crossing = True
         seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].dress(seated)
-        self.recorder.tell(Unpocketed(round(self.time, 6), seated.id))
+        self.recorder.tell(Unpocketed(told_time(self.time), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
 
@@ -372,17 +372,17 @@ class Course:
             self._tumble(body)
             return
         leave(body, self.side.platform, self.time, self.side.is_round)
-        self.recorder.tell(LeftPlatform(round(self.time, 6), body.id))
+        self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
         """A pin has got over the edge, on its feet or its side: it lies in the ditch then."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
-        self.recorder.tell(LeftPlatform(round(self.time, 6), pin.id))
-        if pin.lie is Lie.UP:
+        self.recorder.tell(LeftPlatform(told_time(self.time), pin.id))
+        if pin.lie is UP:
             chain = pin.chain or (self.shooter.id, pin.id)
-            self.recorder.tell(Toppled(round(self.time, 6), pin.id, chain[-2], chain, pin.is_rebound))
+            self.recorder.tell(Toppled(told_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
         x, y = pin.x, pin.y
         tumble(pin, self.side.platform, self.inside)
         way = math.hypot(pin.x - x, pin.y - y)
@@ -402,7 +402,7 @@ class Course:
         body.vx -= lost * nx
         body.vy -= lost * ny
         body.is_flying = False
-        self.recorder.tell(Returned(round(self.time, 6), body.id))
+        self.recorder.tell(Returned(told_time(self.time), body.id))
         self._resume([body])
 
     def _sink(self, body: Body) -> None:
@@ -412,7 +412,7 @@ class Course:
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
             leave(body, platform, self.time, is_round)
         else:
-            body.level, body.lie = LOW, Lie.DITCH
+            body.level, body.lie = LOW, DITCH
             self.world.frames[body.index].dress(body)
         self._resume([body])
 
@@ -450,7 +450,7 @@ class Course:
             self._leave(body)
             return True
         if not is_told:
-            self.recorder.tell(Stopped(round(self.time, 6), body.id))
+            self.recorder.tell(Stopped(told_time(self.time), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):
@@ -517,7 +517,7 @@ class Course:
 def _part(touch: Touch) -> None:
     """Undo a rounding error's worth of overlap."""
     a, b = touch.a, touch.b
-    is_fast_a, is_fast_b = a.lie is Lie.POCKET, isinstance(b, Part) or b.lie is Lie.POCKET
+    is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
     if not is_fast_a:
         a.x += touch.nx * touch.gap * share

@@ -10,9 +10,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from board.men import Lie
 from board.sides import DITCH_DEPTH
-from physics.body import OUT, Body
+from physics.body import FALLEN, OUT, Body
 from physics.materials import GRAVITY
 from physics.toppling import LENGTH, LYING_RADIUS
 
@@ -63,7 +62,7 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
     # The way round that its head has less far to turn.
     ahead = math.cos(pin.angle) * -ny + math.sin(pin.angle) * nx
     pin.angle = math.atan2(nx, -ny) if ahead >= 0.0 else math.atan2(-nx, ny)
-    pin.lie, pin.level, pin.tilt, pin.drop = Lie.FALLEN, OUT, 90.0, DITCH_DEPTH
+    pin.lie, pin.level, pin.tilt, pin.drop = FALLEN, OUT, 90.0, DITCH_DEPTH
 
 
 def drop_at(left: float, edge: float, land: float, height: float, time: float) -> float:

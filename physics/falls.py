@@ -9,41 +9,28 @@ Floor friction is taken off the velocities a few hundred times a second, half of
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from math import asin, copysign, cos, hypot, sin
+from math import copysign, cos, hypot, sin
 from typing import Final
 
-from board.men import Lie, pin_foot
 from board.shots.events import Stopped, Toppled
-from board.sides import PEG_HEIGHT
-from physics.body import TOP, Body, lead_on
-from physics.frame import Frame
-from physics.materials import GRAVITY
-from physics.parts import Part, Post
-from physics.plain import ANGLE, SPIN, VX, VY, X, Y, distance_to
-from physics.recorder import MILLIONS, Recorder, rounded
-from physics.steps import APART, Steps
+from physics.body import FALLEN, POCKET, TOP, UP, Body, lead_on
+from physics.falling_pin import FALLING, QUARTER, Fall
+from physics.parts import Part
+from physics.plain import ANGLE, SPIN, VX, VY, distance_to
+from physics.recorder import Recorder, told_time
+from physics.steps import Steps
 from physics.toppling import (
     BELLY_HEIGHT,
-    CENTRE,
     FLOOR_FRICTION,
     HELD_BACK,
-    KICKED_RATE,
     LENGTH,
-    LYING_RADIUS,
     LYING_REACH,
     MASS,
     ROLLING_FRICTION,
     SPIN_DRAG,
     YAW,
-    drawn_rate,
     effective_mass,
-    foot_hold,
-    half_turns,
-    lift,
-    tipping_rate,
     topples_at,
-    turn_rate,
 )
 from physics.touch import Touch
 from physics.world import World
@@ -69,140 +56,10 @@ PATIENCE: Final = 5.0
 REVIEW: Final = 0.004
 """s. From one look at whether pins meet what they pass over or under to the next."""
 KEY_SECONDS: Final = 1.0 / 240.0
-QUARTER: Final = math.pi / 2
-FALLING: Final = GRAVITY
-"""mm/s². As a constant of this file, which the compiled form reads without looking it up."""
-SLIDING_DRAG: Final = FLOOR_FRICTION * GRAVITY
+SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
 """mm/s². How the floor brakes a pin that slides on its side."""
-UP: Final = Lie.UP
-POCKET: Final = Lie.POCKET
 SLOWEST_GROWTH: Final = 100.0
 """mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
-
-
-class Fall:
-    """A pin on its way down."""
-
-    __slots__ = (
-        "drawn",
-        "end",
-        "frame",
-        "growth",
-        "half_turns",
-        "hold",
-        "is_kicked",
-        "lift",
-        "now",
-        "pin",
-        "rate",
-        "since",
-        "swing",
-        "tilt",
-    )
-
-    def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Knocked with this impulse at this height above the floor."""
-        self.pin, self.frame = pin, frame
-        self.since = self.now = since
-        rate = turn_rate(impulse, height)
-        self.is_kicked = rate >= KICKED_RATE
-        """Whether it turns about its middle, feet first, rather than about its foot."""
-        self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
-        self.tilt = 0.0
-        """Radians. Beyond half a turn its head is on the other side."""
-        self.lift = lift(impulse, height) if self.is_kicked else 0.0
-        """mm/s. How fast it leaves the floor."""
-        self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """How often a hard knock turns it head over foot before it comes down."""
-        self.end = QUARTER + math.pi * self.half_turns
-        """The tilt at which it lies."""
-        self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
-        """How far the floor holds its foot, so that it turns about that."""
-        self.swing = 0.0
-        """mm/s. How fast its middle goes because it turns about its foot."""
-        self.drawn = drawn_rate(self.rate, 1.0)
-        """rad/s. How fast it turns now, if it turns about its foot."""
-        self.growth = LENGTH / 2.0 * self.rate
-        """mm/s. How fast its shadow grows or shrinks, at either end."""
-
-    def advance(self, now: float) -> bool:
-        """Tilt on, and the shadow with it; whether it lies. While its foot is held its middle goes on towards its head."""
-        seconds = now - self.now
-        self.now = now
-        before, rate = self.tilt, self.rate
-        if self.is_kicked:
-            tilt = before + rate * seconds
-            if tilt > self.end:
-                tilt = self.end
-            cosine = cos(tilt)
-            if int(before / math.pi) != int(tilt / math.pi):
-                # Its head has passed to the other side.
-                self.frame.numbers[ANGLE] += math.pi
-        else:
-            tilt = before + drawn_rate(rate, cos(before + self.drawn * seconds / 2.0)) * seconds
-            if tilt > QUARTER:
-                tilt = QUARTER
-            cosine = cos(tilt)
-            self.drawn = rate = drawn_rate(rate, cosine)
-            if self.hold:
-                swing = self.hold * LENGTH / 2.0 * cosine * rate
-                more = swing - self.swing
-                self.swing = swing
-                if more:
-                    numbers = self.frame.numbers
-                    angle: float = numbers[ANGLE]
-                    vx: float = numbers[VX]
-                    vy: float = numbers[VY]
-                    numbers[VX] = vx + more * cos(angle)
-                    numbers[VY] = vy + more * sin(angle)
-        self.tilt = tilt
-        if tilt >= self.end:
-            return True
-        self.growth = LENGTH / 2.0 * abs(cosine) * rate
-        # Beyond a quarter turn its shadow shrinks again.
-        self.frame.tilt(asin(abs(sin(tilt))))
-        return False
-
-    def let_go(self) -> None:
-        """Its head has struck something: its foot is free, and slides from under it."""
-        self.hold = self.swing = 0.0
-
-    def seen(self, now: float) -> tuple[float, float]:
-        """How it is seen to fall: its tilt, degrees from 0 to 180, and how high above the floor its lowest part is, mm."""
-        turn = self.tilt % (2.0 * math.pi)
-        tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
-        resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
-        return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
-
-    def height_at(self, x: float, y: float, now: float) -> float:
-        """How high its axis is at this place."""
-        numbers = self.frame.numbers
-        middle_x: float = numbers[X]
-        middle_y: float = numbers[Y]
-        angle: float = numbers[ANGLE]
-        return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
-
-    def height(self, along: float, now: float) -> float:
-        """How high its axis is, `along` mm from the middle of its shadow towards its head."""
-        sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
-        if sine > 0.05:
-            share = along / (sine * LENGTH / 2.0)
-            if share > 1.0:
-                share = 1.0
-            elif share < -1.0:
-                share = -1.0
-            up = LENGTH / 2.0 + share * LENGTH / 2.0
-        if self.is_kicked:
-            elapsed = now - self.since
-            middle = CENTRE + (self.lift - FALLING * elapsed / 2.0) * elapsed
-            if middle < LYING_RADIUS:
-                middle = LYING_RADIUS
-            height = middle + (up - CENTRE) * cosine
-        else:
-            height = up * cosine
-        if height < LYING_RADIUS:
-            height = LYING_RADIUS
-        return height
 
 
 class Falls:
@@ -210,10 +67,10 @@ class Falls:
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
-        self.steps = Steps(world, self._meets, time)
-        self._start = self._next_key = time
         self.falls: dict[int, Fall] = {}
         """By the pin's index."""
+        self.steps = Steps(world, self.falls, time)
+        self._start = self._next_key = time
         self.moving: list[Body] = []
         """In the order they began to move."""
         self._pause = PATIENCE
@@ -280,6 +137,7 @@ class Falls:
         """Read velocities back and take friction off them. Whether all pins are quiet."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
+        speeds: list[float] = []
         for man in self.moving:
             numbers = frames[man.index].numbers
             vx: float = numbers[VX]
@@ -287,6 +145,7 @@ class Falls:
             spin: float = numbers[SPIN]
             man.vx, man.vy, man.spin = vx, vy, spin
             speed = hypot(vx, vy)
+            speeds.append(speed)
             if man.tilt:
                 man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
@@ -298,7 +157,7 @@ class Falls:
         if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
             for man in self.moving:
                 frames[man.index].read(man)
-            self._brake(self.moving, before / 2.0)
+            self._brake(self.moving, speeds, before / 2.0)
             return True
         if not fastest < ESCAPE:
             raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
@@ -307,7 +166,7 @@ class Falls:
             dt /= 2.0
         self._dt = dt
         self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
-        self._brake(self.moving, (before + self._seconds) / 2.0)
+        self._brake(self.moving, speeds, (before + self._seconds) / 2.0)
         return False
 
     def _is_pushed(self) -> bool:
@@ -322,13 +181,14 @@ class Falls:
                             return True
         return False
 
-    def _brake(self, men: Sequence[Body], seconds: float) -> None:
-        """Take the floor's friction over this long off the velocity and spin of those of these men that move."""
+    def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
+        """Take the floor's friction over this long off the velocity and spin of those of these men that move, at these speeds."""
         falls, frames = self.falls, self.world.frames
-        for man in men:
+        for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
             if not (vx or vy or spin):
                 continue
+            speed = speeds[number]
             swing_x = swing_y = 0.0
             if man.is_pin:
                 fall = falls.get(man.index)
@@ -337,7 +197,7 @@ class Falls:
                     swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
                     vx -= swing_x
                     vy -= swing_y
-                speed = hypot(vx, vy)
+                    speed = hypot(vx, vy)
                 spin_drag = SPIN_DRAG
                 if not man.tilt:
                     drag = man.drag
@@ -348,7 +208,6 @@ class Falls:
                     along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
                     drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
             else:
-                speed = hypot(vx, vy)
                 force, torque = man.law.push(speed, abs(spin) * man.radius)
                 drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
             keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
@@ -367,7 +226,7 @@ class Falls:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
         self.steps.end()
-        now = rounded(self.time, MILLIONS, 6)
+        now = told_time(self.time)
         for man in self.moving:
             speed = hypot(man.vx, man.vy)
             if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
@@ -421,7 +280,7 @@ class Falls:
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
-            self._brake([man], self._seconds / 2.0)
+            self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
         """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
@@ -455,7 +314,7 @@ class Falls:
 
         The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
         """
-        self.recorder.tell(Toppled(rounded(self.time, MILLIONS, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        self.recorder.tell(Toppled(told_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
         fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))
@@ -469,7 +328,7 @@ class Falls:
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
         # While it falls only its `Fall` knows how far it leans.
-        pin.lie, pin.tilt = Lie.FALLEN, 1e-6
+        pin.lie, pin.tilt = FALLEN, 1e-6
         frame.dress(pin)
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)
@@ -496,27 +355,3 @@ class Falls:
         pin.tilt = 90.0
         frame.tilt(QUARTER)
         self.recorder.key(pin, self.time)
-
-    def _meets(self, a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-        """At which height two meet that overlap as seen from above, if a pin falls; 0 if none does, and APART if they do not."""
-        falls = self.falls
-        if not falls:
-            return 0.0
-        fall, other = falls.get(a.index), falls.get(b.index)
-        if fall is not None:
-            height = fall.height_at(x, y, now)
-            if other is None:
-                return height if height - LYING_RADIUS < _top(b) else APART
-            other_height = other.height_at(x, y, now)
-            return (height + other_height) / 2.0 if abs(height - other_height) < 2.0 * LYING_RADIUS else APART
-        if other is None:
-            return 0.0
-        height = other.height_at(x, y, now)
-        return height if height - LYING_RADIUS < _top(a) else APART
-
-
-def _top(thing: Body | Part) -> float:
-    """How high up a thing reaches."""
-    if isinstance(thing, Part):
-        return PEG_HEIGHT if isinstance(thing, Post) else math.inf
-    return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -7,10 +7,28 @@ from typing import Any, Final
 
 import pymunk
 
-from board.men import Lie
-from physics.body import LOW, OUT, TOP, Body
+from physics.body import LOW, OUT, POCKET, TOP, Body
 from physics.materials import DISK_BOUNCE, Figures
-from physics.plain import ANGLE, LEFT, RIGHT, SPIN, VX, VY, Ends, PlainBody, X, Y, set_ends, set_filter, set_mass, set_moment
+from physics.plain import (
+    ANGLE,
+    LEFT,
+    RIGHT,
+    SPIN,
+    VX,
+    VY,
+    Ends,
+    PlainBody,
+    PlainSpace,
+    X,
+    Y,
+    next_number,
+    put_back,
+    set_ends,
+    set_filter,
+    set_mass,
+    set_moment,
+    take_out,
+)
 from physics.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 
 GRIP: Final = 2e-6
@@ -32,11 +50,17 @@ DOWN: Final = 4
 
 
 class Frame:
-    """It is in the space from the start and never leaves it."""
+    """Its body is in the space from the start and never leaves it; of a pin's two outlines that one is which it has now.
 
-    __slots__ = ("body", "ends", "lying", "numbers", "outline", "pointer", "posture", "reach", "shape", "x", "y")
+    What is merely filtered out is looked for in every step, which would be a third of its time.
+    """
 
-    def __init__(self, man: Body, figures: Figures) -> None:
+    __slots__ = (
+        "body", "ends", "lying", "number", "numbers", "outline", "pointer", "posture", "reach", "shape", "shown",
+        "space", "standing", "x", "y",
+    )  # fmt: skip
+
+    def __init__(self, man: Body, figures: Figures, space: PlainSpace) -> None:
         self.body = PlainBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
         self.pointer: Any = self.body._body
@@ -46,6 +70,8 @@ class Frame:
             finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
         else:
             finish(self.shape, figures.disk_bounce, figures.disk_friction, figures, FLOORS[TOP])
+        self.standing: Any = self.shape._shape
+        """The same as the library knows it."""
         self.lying: pymunk.Segment | None = None
         """The outline of a pin on its side, and on its way there."""
         self.outline: Any = None
@@ -53,7 +79,7 @@ class Frame:
         self.ends = Ends()
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
-            finish(self.lying, figures.pin_bounce, figures.pin_friction, figures, NOWHERE)
+            finish(self.lying, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
             self.lying.elasticity = LYING_ELASTICITY
             self.outline = self.lying._shape
         self.reach = 0.0
@@ -61,6 +87,33 @@ class Frame:
         self.posture = TOP
         self.x = self.y = math.nan
         """Where it has been placed; no number if it has been put away, or moved on from there."""
+        self.space: Any = space._space
+        """The space as the library knows it."""
+        self.number: int = next_number(self.space)
+        """That of its shape in the space; that of its outline is one more."""
+        self.shown: Any = self.standing
+        """Which of the two is in the space."""
+        space.add(self.body, self.shape)
+        if self.lying is not None:
+            space.add(self.lying)
+
+    def begin(self) -> None:
+        """All frames are in the space: what is not shown leaves it.
+
+        Not sooner: the more there has been in a space, the more room it makes, and finds things in another order then.
+        """
+        if self.lying is not None:
+            take_out(self.space, self.outline)
+
+    def _show(self, outline: Any) -> None:
+        """Of the two outlines of a pin, have this one in the space, or none."""
+        if outline is self.shown:
+            return
+        if self.shown is not None:
+            take_out(self.space, self.shown)
+        if outline is not None:
+            put_back(self.space, outline, self.number if outline is self.standing else self.number + 1)
+        self.shown = outline
 
     def place(self, man: Body) -> None:
         """Set it where the man is, as fast as the man is."""
@@ -91,18 +144,16 @@ class Frame:
 
     def dress(self, man: Body) -> None:
         """The outline and the weight that suit how the man lies."""
-        posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is Lie.POCKET else man.level
+        posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
         is_up, self.posture = self.posture != DOWN, posture
-        shape = self.shape._shape
         if self.lying is not None:
-            set_filter(shape, FLOORS[TOP] if posture == TOP else NOWHERE)
-            set_filter(self.outline, FLOORS[TOP] if posture == DOWN else NOWHERE)
+            self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
             if is_up:
                 self.tilt(math.radians(man.tilt))
         else:
-            set_filter(shape, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
+            set_filter(self.standing, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
         if posture == DOWN:
             self.weigh(MASS * man.weight, LYING_INERTIA * man.weight)
         elif posture == SEATED:

@@ -4,12 +4,11 @@ pymunk reads and sets each number of a body through two methods in Python and a 
 more: that would be half the time of a ten-pin break. The numbers lie side by side in the library's own memory, where a body here
 reads and sets them; where a version of pymunk should keep them elsewhere, they are asked for and set one by one.
 
-After each step pymunk looks for what is to be added to the space or taken out of it, which here is nothing, ever.
+After each step pymunk looks for what was to be added to the space or taken out of it meanwhile, which here is nothing, ever.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -102,10 +101,30 @@ class Ends:
         self.right: Any = both[1]
 
 
+next_number = lib.cpSpaceGetShapeIDCounter
+"""Under which number the next shape goes into this space, as the library knows it."""
+take_out = lib.cpSpaceRemoveShape
+"""From which space which shape, both as the library knows them. Not while a step is being made."""
+
+
+def put_back(space: Any, shape: Any, number: int) -> None:
+    """Put a shape that was taken out into the space again, under the number that it first went in under.
+
+    The space finds things by their numbers, so that it is as if the shape had never been away.
+    """
+    lib.cpSpaceSetShapeIDCounter(space, number)
+    lib.cpSpaceAddShape(space, shape)
+
+
 # A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.
 
-point_of_first, point_of_second = lib.cpArbiterGetPointA, lib.cpArbiterGetPointB
-"""Where that which the space names first, or second, is deepest in the other, mm: of which touch, and 0."""
+copy = ffi.memmove
+"""Into which memory from which, and how many bytes."""
+CONTACT: Final = 32
+"""Bytes: of `contacts` of a touch the first four numbers, which say from the middle of that which the space names first, and then
+of the second, where it is deepest in the other, mm."""
+total_impulse = lib.cpArbiterTotalImpulse
+contact_points = lib.cpArbiterGetContactPointSet
 
 
 def distance_to(shape: Any, x: float, y: float) -> float:
@@ -114,20 +133,6 @@ def distance_to(shape: Any, x: float, y: float) -> float:
     lib.cpShapePointQuery(shape, (x, y), found)
     distance: float = found.distance
     return distance
-
-
-def deepest(touch: Any) -> float:
-    """How deep the two are in each other, mm."""
-    points = lib.cpArbiterGetContactPointSet(touch)
-    return -min([float(points.points[number].distance) for number in range(points.count)])
-
-
-def impulse(touch: Any) -> float:
-    """What the two gave each other in the last step, g mm/s."""
-    given = lib.cpArbiterTotalImpulse(touch)
-    x: float = given.x
-    y: float = given.y
-    return math.sqrt(x * x + y * y)
 
 
 class _Asked:

@@ -48,6 +48,11 @@ def rounded(value: float, unit: float, places: int) -> float:
     return round(value, places) + 0.0
 
 
+def told_time(time: float) -> float:
+    """A time as events tell it, s."""
+    return rounded(time, MILLIONS, 6)
+
+
 class _Touch:
     """A touch that may still be added to."""
 
@@ -65,7 +70,7 @@ class _Touch:
     def event(self) -> Struck:
         speed, across = self.speed, self.across
         return Struck(
-            rounded(self.time, MILLIONS, 6),
+            told_time(self.time),
             self.first,
             self.second,
             Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),

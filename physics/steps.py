@@ -6,14 +6,14 @@ overlap, and again as pins tilt on; in between the space goes by what it was tol
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from physics import plain
 from physics.body import Body
+from physics.falling_pin import APART, Fall, meets
 from physics.parts import Part
-from physics.plain import SPIN, VX, VY, X, Y, impulse, point_of_first, point_of_second
-from physics.touch import Touch
+from physics.plain import CONTACT, SPIN, VX, VY, X, Y, copy
+from physics.touch import Hearer, Touch, impulse
 from physics.world import World
 
 ITERATIONS: Final = 8
@@ -21,16 +21,12 @@ BIAS: Final = 0.65**60
 """Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
 HARD: Final = 300.0
 """mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
-APART: Final = -1.0
-"""In place of the height at which two meet: they do not."""
-
-Meets = Callable[[Body, Body | Part, float, float, float], float]
-"""At which height, mm, two meet that overlap at this place at this time: 0 where that does not matter, or APART."""
 
 
-class Steps:
-    def __init__(self, world: World, meets: Meets, time: float) -> None:
-        self.world, self.meets, self.time = world, meets, time
+class Steps(Hearer):
+    def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
+        """`falls` has the pins on their way down, now and whenever it is asked, by index."""
+        self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
         """What has begun in the steps being made."""
         self._apart: set[tuple[int, int]] = set()
@@ -39,13 +35,17 @@ class Steps:
         """What did not at the last look."""
         self._seconds = 0.0
         self._is_due = False
+        self._is_first = False
+        """Whether nothing has been judged yet."""
+        self._puts_off = False
+        """Whether what begins to overlap is left to the next step."""
 
     def begin(self) -> None:
         """All men have been moved to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
-        self.world.tell_begun(self._decide_on)
+        self.world.tell_begun(self)
 
     def end(self) -> None:
         self.world.listen()
@@ -70,7 +70,8 @@ class Steps:
         self._is_due = False
         if touches:
             self._touches = []
-            touches.sort(key=Touch.order)
+            if len(touches) > 1:
+                touches.sort(key=Touch.order)
             for touch in touches:
                 touch.impulse = impulse(touch.arbiter)
             self.world.harden()
@@ -85,27 +86,39 @@ class Steps:
 
         The space starts each contact from the last step's impulse times the ratio of the two lengths: that is thrown away first.
         """
-        is_first = self._seconds == 0.0
+        # What overlapped before the first step never begins to.
+        self._is_first = self._seconds == 0.0
         self._seconds = seconds
-        world = self.world
         # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
-        world.tell_begun(self._put_off)
-        world.forget()
-        world.tell_begun(self._decide_on)
-        self._judge_all(seconds, is_first)
+        self._puts_off = True
+        self.world.forget()
+        self._puts_off = False
+        self._judge_all(seconds)
+        self._is_first = False
 
-    def _judge_all(self, seconds: float, is_first: bool = False) -> None:
+    def _judge_all(self, seconds: float) -> None:
         """A step in which every touch is judged anew."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
-        # What overlapped before the first step never begins to.
-        world.tell_all(self._decide_on if is_first else self._decide_doubtful)
+        world.tell_all(self)
         self.time += seconds
         plain.step(world.pointer, seconds)
         world.tell_all(None)
         world.raise_error()
 
-    def _put_off(self, one: int, two: int, _sign: float, _arbiter: Any) -> None:
+    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        if self._puts_off:
+            self._put_off(one, two)
+        else:
+            self._decide_on(one, two, sign, arbiter)
+
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        if self._is_first:
+            self._decide_on(one, two, sign, arbiter)
+        else:
+            self._decide_doubtful(one, two, sign, arbiter)
+
+    def _put_off(self, one: int, two: int) -> None:
         """Leave it to the next step whether two things that begin to overlap meet."""
         self._apart.add((one, two))
 
@@ -119,19 +132,26 @@ class Steps:
         """Whether two things that overlap meet; if so, that is a touch."""
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers
+        x: float = numbers[X]
+        y: float = numbers[Y]
         b: Body | Part
+        # A part of the board is measured from the middle of the board.
+        far_x = far_y = 0.0
         if two >= 0:
             b, others = world.men[two], world.frames[two].numbers
+            far_x, far_y = others[X], others[Y]
         else:
             b, others = world.thing(two), None
+        contact = world.contact
+        copy(contact, arbiter.contacts, CONTACT)
+        first, second = (0, 2) if sign > 0.0 else (2, 0)
+        dx: float = contact[first]
+        dy: float = contact[first + 1]
+        far_dx: float = contact[second]
+        far_dy: float = contact[second + 1]
         # Half-way between the two places that are deepest in the other.
-        near, far = point_of_first(arbiter, 0), point_of_second(arbiter, 0)
-        x: float = near.x
-        y: float = near.y
-        far_x: float = far.x
-        far_y: float = far.y
-        x, y = (x + far_x) / 2.0, (y + far_y) / 2.0
-        height = self.meets(a, b, x, y, self.time)
+        x, y = ((x + dx) + (far_x + far_dx)) / 2.0, ((y + dy) + (far_y + far_dy)) / 2.0
+        height = meets(self.falls, a, b, x, y, self.time)
         arbiter.processCollision = is_met = height != APART
         if not is_met:
             self._apart.add((one, two))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from physics.body import Body
 from physics.parts import Part
+from physics.plain import contact_points, total_impulse
 
 
 class Touch:
@@ -30,3 +32,39 @@ class Touch:
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
+
+
+def impulse(arbiter: Any) -> float:
+    """What the two of the library's own touch gave each other in the last step, g mm/s."""
+    given = total_impulse(arbiter)
+    x: float = given.x
+    y: float = given.y
+    return math.sqrt(x * x + y * y)
+
+
+def deepest(arbiter: Any) -> float:
+    """How deep the two are in each other, mm."""
+    found = contact_points(arbiter)
+    points, count = found.points, int(found.count)
+    nearest: float = points[0].distance
+    for number in range(1, count):
+        distance: float = points[number].distance
+        if distance < nearest:
+            nearest = distance
+    return -nearest
+
+
+class Hearer:
+    """One whom the world tells of touches while the space makes a step.
+
+    The two are a man's index, and that of a greater one or of a part; `sign` is -1 if the space names them the other way round.
+    `arbiter` is the library's own touch. These are methods of a class, as the compiled form calls such ones at once.
+    """
+
+    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Two begin to overlap."""
+        raise NotImplementedError
+
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Two that overlap are about to be solved."""
+        raise NotImplementedError

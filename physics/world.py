@@ -7,8 +7,8 @@ fall and slide, for which there is no law, the same space makes ordinary short s
 
 A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
 No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
-step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), nothing is ever taken
-out of it, and contacts kept from the shot before are thrown away.
+step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
+goes back to its own place, and contacts kept from the shot before are thrown away.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ from typing import Any, Final
 
 import pymunk
 
-from board.men import Lie
 from board.sides import Side
 from physics import plain
-from physics.body import LOW, TOP, Body
+from physics.body import LOW, POCKET, TOP, UP, Body
 from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.plain import MASS, NOTHING, VX, VY, PlainSpace, X, Y, deepest, impulse, set_mass
+from physics.plain import CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
-from physics.touch import Touch
+from physics.touch import Hearer, Touch, deepest, impulse
 
 INSTANT: Final = 1e-12
 """s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
@@ -67,17 +66,12 @@ BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
 """What the space tells of a touch: that it begins, that it is about to be solved, that it was."""
-Hear = Callable[[int, int, float, Any], None]
-"""Told which two touch, and the library's own touch.
-
-The two are a man's index, and that of a greater one or of a part; the number is -1 if the space names them the other way round.
-"""
 CELL: Final = 70.0
 CELLS: Final = 97
 """mm, and how many: the spatial hash."""
 
 
-class World:
+class World(Hearer):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = PlainSpace()
         self.pointer: Any = space._space
@@ -101,6 +95,10 @@ class World:
         """The radius of a round rim."""
         self._build(side, conditions, inside or side.inside or ENDLESS)
         self.frames = [self._frame(man) for man in men]
+        for frame in self.frames:
+            frame.begin()
+        self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
+        """What a touch's contact is copied into and read from, which is quicker than to ask for each of its numbers."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -111,8 +109,9 @@ class World:
         self._mode = IDLE
         self.error: BaseException | None = None
         """What was raised inside the space, which swallows it."""
-        self._hears: list[Hear] = [self._judge, self._judge, self._hear]
-        """Whom the three tell that the space tells of touches."""
+        self._hears_begun: Hearer = self
+        self._hears_judged: Hearer = self
+        """Whom they tell that the space tells of touches."""
         self._functions = space.functions()
         self._begins = space.hearer("begin", self._guarded(BEGUN))
         self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
@@ -194,12 +193,10 @@ class World:
         self.space.add(shape)
 
     def _frame(self, man: Body) -> Frame:
-        frame = Frame(man, self._figures)
-        self._slots[frame.shape._shape] = man.index
-        self.space.add(frame.body, frame.shape)
+        frame = Frame(man, self._figures, self.space)
+        self._slots[frame.standing] = man.index
         if frame.lying is not None:
-            self._slots[frame.lying._shape] = man.index
-            self.space.add(frame.lying)
+            self._slots[frame.outline] = man.index
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
@@ -247,36 +244,41 @@ class World:
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
         # Whoever heard of touches while pins fell is not kept.
-        self._hears[BEGUN] = self._hears[JUDGED] = self._judge
+        self._hears_begun = self._hears_judged = self
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
-    def tell_begun(self, hear: Hear | None) -> None:
+    def tell_begun(self, hearer: Hearer | None) -> None:
         """Who is told, from here on, of every two that begin to overlap, and nothing else."""
-        if hear is not None:
-            self._hears[BEGUN] = hear
+        if hearer is not None:
+            self._hears_begun = hearer
         functions = self._functions
-        functions.beginFunc, functions.postSolveFunc = NOTHING if hear is None else self._begins, NOTHING
+        functions.beginFunc, functions.postSolveFunc = NOTHING if hearer is None else self._begins, NOTHING
 
-    def tell_all(self, hear: Hear | None) -> None:
+    def tell_all(self, hearer: Hearer | None) -> None:
         """Who is told, from here on, of every touch before it is solved."""
-        if hear is not None:
-            self._hears[JUDGED] = hear
-        self._functions.preSolveFunc = NOTHING if hear is None else self._judges
+        if hearer is not None:
+            self._hears_judged = hearer
+        self._functions.preSolveFunc = NOTHING if hearer is None else self._judges
 
     def _guarded(self, which: int) -> Callable[..., None]:
         """One whom the space tells of touches, and who tells whoever hears of them now.
 
         The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
         """
-        slots, hears = self._slots, self._hears
+        slots = self._slots
 
         def guard(touch: Any, _space: Any = None, _data: Any = None) -> None:
             try:
-                one, two = slots[touch.a], slots[touch.b]
+                if which == SOLVED:
+                    self._hear(touch)
+                    return
+                one, two, sign = slots[touch.a], slots[touch.b], 1.0
                 if one < 0 or 0 <= two < one:
-                    hears[which](two, one, -1.0, touch)
+                    one, two, sign = two, one, -1.0
+                if which == BEGUN:
+                    self._hears_begun.begun(one, two, sign, touch)
                 else:
-                    hears[which](one, two, 1.0, touch)
+                    self._hears_judged.judged(one, two, sign, touch)
             except BaseException as error:
                 self.error = self.error or error
 
@@ -296,7 +298,7 @@ class World:
 
     def _judged_step(self, dt: float, mode: int) -> None:
         """A step in which every touch is judged."""
-        self.tell_all(self._judge)
+        self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
 
@@ -342,7 +344,7 @@ class World:
             return None
         a, b = touch.a, touch.b
         if isinstance(b, Body):
-            if a.lie is Lie.POCKET or b.lie is Lie.POCKET:
+            if a.lie is POCKET or b.lie is POCKET:
                 return None
             if a.is_pin or b.is_pin:
                 self.soften(touch)
@@ -374,14 +376,14 @@ class World:
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
-                if man.lie is Lie.POCKET and touch.out_speed == 0.0:
+                if man.lie is POCKET and touch.out_speed == 0.0:
                     frame.place(man)
                 else:
                     frame.take(man)
                     if not math.isnan(frame.x):
                         self.put_away(man)
 
-    def _judge(self, one: int, two: int, _sign: float, arbiter: Any) -> None:
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
         """Two things touch: whether anything comes of it."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
@@ -402,9 +404,9 @@ class World:
         if isinstance(b, Body):
             if a.is_pin or b.is_pin:
                 self.soften(touch)
-            elif a.lie is Lie.POCKET:
+            elif a.lie is POCKET:
                 self._loosen(a, b, touch, arbiter.e)
-            elif b.lie is Lie.POCKET:
+            elif b.lie is POCKET:
                 self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
@@ -445,7 +447,7 @@ class World:
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
-            if pin.is_pin and pin.lie is Lie.UP:
+            if pin.is_pin and pin.lie is UP:
                 if touch.height == 0.0:
                     touch.height = by.height if not by.is_pin else LYING_RADIUS if by.tilt else BELLY_HEIGHT
                 mass = effective_mass(touch.height) * pin.weight
@@ -455,11 +457,11 @@ class World:
 
     def harden(self) -> None:
         for pin in self._softened:
-            if pin.lie is Lie.UP:
+            if pin.lie is UP:
                 set_mass(self.frames[pin.index].pointer, pin.mass)
         self._softened.clear()
 
-    def _hear(self, _one: int, _two: int, _sign: float, arbiter: Any) -> None:
+    def _hear(self, arbiter: Any) -> None:
         """Two things have struck: how hard."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)

@@ -10,6 +10,7 @@ from functools import cache
 from graphlib import TopologicalSorter
 from itertools import accumulate
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -44,10 +45,35 @@ def imported(path: Path) -> frozenset[str]:
     return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
-@cache
 def imported_names(path: Path) -> frozenset[str]:
     """The same in full, each module with everything that is taken from it."""
-    return frozenset(_names_in(ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
+    return source(path).names
+
+
+class Source(NamedTuple):
+    """What a file imports and defines."""
+
+    names: frozenset[str]
+    """All that it imports."""
+    when_run: frozenset[str]
+    """The same but for what is only for those who check types."""
+    when_loaded: frozenset[str]
+    """And of that again all but what stands in a function."""
+    classes: tuple[str, ...]
+
+
+@cache
+def source(path: Path) -> Source:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+    def outside(is_left_out: Callable[[ast.AST], bool]) -> frozenset[str]:
+        left_out = {inner for node in nodes if is_left_out(node) for inner in ast.walk(node)}
+        return frozenset(_names_in(node for node in nodes if node not in left_out))
+
+    when_run = outside(lambda node: isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    when_loaded = when_run & outside(lambda node: isinstance(node, ast.FunctionDef))
+    classes = tuple(node.name for node in nodes if isinstance(node, ast.ClassDef))
+    return Source(frozenset(_names_in(nodes)), when_run, when_loaded, classes)
 
 
 def _names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:
@@ -109,13 +135,13 @@ LEAVE_TO_FREE = ("physics.worlds", "atexit")
 
 
 def test_rules_and_matches_know_of_no_processes_or_threads() -> None:
-    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), names_when_run):
+    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_run):
         is_known = is_within(WORKERS)(importer) or (importer, name) == LEAVE_TO_FREE
         assert is_known or name.split(".")[0] not in BESIDE, f"{importer} imports {name}"
 
 
 def test_rules_and_matches_are_loaded_without_those_who_work_in_processes() -> None:
-    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), names_when_loaded):
+    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), lambda path: source(path).when_loaded):
         assert not is_within(WORKERS)(name), f"{importer} imports {name}"
 
 
@@ -142,23 +168,6 @@ def is_within(places: tuple[str, ...]) -> Callable[[str], bool]:
 
 def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-@cache
-def names_when_run(path: Path) -> frozenset[str]:
-    """What a file ever imports: all but what is only for those who check types."""
-    return _names_outside(path, lambda node: isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-
-
-def names_when_loaded(path: Path) -> frozenset[str]:
-    """What a file imports as it is loaded: nothing that stands in a function."""
-    return names_when_run(path) & _names_outside(path, lambda node: isinstance(node, ast.FunctionDef))
-
-
-def _names_outside(path: Path, is_left_out: Callable[[ast.AST], bool]) -> frozenset[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    left_out = {inner for node in ast.walk(tree) if is_left_out(node) for inner in ast.walk(node)}
-    return frozenset(_names_in(node for node in ast.walk(tree) if node not in left_out))
 
 
 WITHOUT_PROCESSES = """
@@ -221,7 +230,6 @@ def test_no_class_name_means_two_things() -> None:
     """But for a game's own state, which is called so in every game."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+        for name in source(path).classes:
+            found.setdefault(name, []).append(path.relative_to(ROOT).as_posix())
     assert {name: paths for name, paths in found.items() if len(paths) > 1 and name != "State"} == {}

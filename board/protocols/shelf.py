@@ -55,6 +55,9 @@ class Shelf(Protocol):
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
 
+    def has_hints(self, name: str) -> bool:
+        """Whether anybody knows a game well enough to give hints in it."""
+
     def about_bot(self, name: str, bot: str) -> str:
         """What somebody is in for who sits down to a game with this bot, in a sentence; nothing where that is not known."""
 

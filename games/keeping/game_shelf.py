@@ -35,7 +35,7 @@ from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.positions.position_text import check_by_hand
 from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
-from games.players.seating import BOTS, about_bot, make_bot
+from games.players.seating import BOTS, about_bot, has_hints, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
@@ -104,6 +104,9 @@ class GameShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
+
+    def has_hints(self, name: str) -> bool:
+        return has_hints(name)
 
     def about_bot(self, name: str, bot: str) -> str:
         return about_bot(name, bot)

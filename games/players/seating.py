@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from board.text.words import quoted
-from games.players.levels import LEVELS
+from games.players.levels import LEVELS, MASTER
 from games.players.player import Player, Thrower
 
 PIN_GAMES = (
@@ -221,6 +221,12 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
 def about_bot(game: str, name: str) -> str:
     """What somebody is in for who plays this bot, in a sentence or two; nothing for a bot that nobody has described."""
     return _ABOUT.get(game, _THINKERS).get(name, "")
+
+
+def has_hints(game: str) -> bool:
+    """Whether a master knows this game, so that there is something to be told in it."""
+    master = BOTS.get(game, {}).get(MASTER.name)
+    return master is not None and master().can_advise
 
 
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:

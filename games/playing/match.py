@@ -23,8 +23,8 @@ from games.game import RULES, Game, IllegalMove
 from games.keeping.failed_shots import keep
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
-from games.players.seating import BOTS
-from games.playing.asking import ADVISER, WhatToDo, WhichMove, all_acts, named
+from games.players.seating import has_hints
+from games.playing.asking import WhatToDo, WhichMove, all_acts, named
 from games.playing.foresight import Foresight
 from games.playing.history import History, with_motion
 from games.playing.side_worker import InPlace, SideWorker
@@ -295,8 +295,7 @@ class Match(History):
     @property
     def has_hints(self) -> bool:
         """Whether a master knows the game, so that there is something to be told in it."""
-        bots = BOTS.get(self.card.name, {})
-        return ADVISER in bots and bots[ADVISER]().can_advise
+        return has_hints(self.card.name)
 
     @property
     def can_hint(self) -> bool:

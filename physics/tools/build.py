@@ -18,6 +18,7 @@ MODULES = (
     "check",
     "course",
     "ditch",
+    "falling_pin",
     "falls",
     "frame",
     "friction",

@@ -40,6 +40,20 @@ class Scheduler:
             client.wait_for_workers(len(self._processes) - 1, timeout=PATIENCE)
         return worker
 
+    def dismiss_workers(self) -> None:
+        """End all workers, and wait until the scheduler knows."""
+        scheduler, *workers = self._processes
+        for worker in workers:
+            worker.kill()
+            worker.wait()
+        self._processes = [scheduler]
+        distributed: Any = importlib.import_module("distributed")
+        end = time.monotonic() + PATIENCE
+        with distributed.Client(self.address, set_as_default=False) as client:
+            while client.nthreads():
+                assert time.monotonic() < end, (self._folder / "said").read_text()
+                time.sleep(0.01)
+
     def _start(self, folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[bytes]:
         surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | SOON | settings
         command = [self._python, "-m", "dask", *arguments]

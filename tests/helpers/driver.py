@@ -212,6 +212,9 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
+    def has_hints(self, name: str) -> bool:
+        return bool(self.bots(name))
+
     def about_bot(self, name: str, bot: str) -> str:
         return f"{bot} is good at {name}."
 

@@ -14,6 +14,7 @@ from assets import FOLDER
 from board.geometry import Point, Polygon
 from board.men import Man
 from board.puzzle import HEIGHT, WIDTH
+from ui.art import theme
 from ui.art.cache import ART
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
@@ -97,9 +98,8 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
         )
     mask = pygame.Surface((wide, wide), pygame.SRCALPHA, 32)
     mask.fill((255, 255, 255, 0))
-    pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
+    _cut(mask, (255, 255, 255), shape)
     image = paper.copy()
-    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if scale > 0.45:
         _light_edges(image, shape, fine)
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -109,9 +109,15 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     if drop:
         # Of the cut sides one sees those toward the lower right.
         for step in range(drop, 0, -1):
-            pygame.draw.polygon(body, (*SIDE_DARK, 255), [(x + 0.35 * step, y + step) for x, y in shape])
+            _cut(body, SIDE_DARK, [(x + 0.35 * step, y + step) for x, y in shape])
     body.blit(image, (0, 0))
     return Sprite(pygame.transform.smoothscale(body, (2 * half, 2 * half)), half, half)
+
+
+def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> None:
+    """A filled shape whose slanted edges are smooth: from near each step of a saw would be seen."""
+    pygame.draw.polygon(surface, (*colour, 255), shape)
+    pygame.draw.aalines(surface, (*colour, 255), True, shape)
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
@@ -123,7 +129,7 @@ def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> Non
         long = math.hypot(*along)
         # Corners run counter-clockwise, on the screen too: outward lies to the right of the way.
         out = (-along[1] / long, along[0] / long)
-        facing = 0.6 * out[0] + 0.8 * out[1]
+        facing = -0.6 * out[0] - 0.8 * out[1]
         colour = (255, 250, 230, round(150 * facing)) if facing > 0 else (40, 24, 10, round(-130 * facing))
         trail(glare, [a, b], colour, max(1.5, 0.9 * fine))
     image.blit(glare, (0, 0))

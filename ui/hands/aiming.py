@@ -193,6 +193,10 @@ class AimingHand(Hand):
         self._trail.clear()
         return begun
 
+    def let_go(self) -> None:
+        if self.mode != "charge":
+            self.cancel()
+
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         if self.mode != "rest":
             self.cancel()

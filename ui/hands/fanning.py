@@ -116,6 +116,9 @@ class FanningHand(PickingHand):
         if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
             self.carried = here
 
+    def let_go(self) -> None:
+        self.chosen, self.carried, self._pressed = "", None, None
+
     def _release(self, pixel: tuple[int, int]) -> Move | None:
         chosen, is_out, was_carried = self.chosen, self._is_out, self.carried is not None
         card = self._card_at(self.board(pixel))

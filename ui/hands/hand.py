@@ -83,6 +83,9 @@ class Hand:
         """Let go of what has been begun; whether there was anything."""
         return False
 
+    def let_go(self) -> None:
+        """Lay back what the pointer holds: the board is not under it any more where it was."""
+
     def board(self, pixel: tuple[float, float]) -> Point:
         return self.camera.to_board(pixel)
 

@@ -166,6 +166,9 @@ class LivingHand(Hand):
         elif event.type == pygame.KEYUP:
             self._keys.discard(event.key)
 
+    def let_go(self) -> None:
+        self._dragged = None
+
     def _click(self, here: Point) -> None:
         if self._coverer is not None:
             place = self._covered_by(here)

@@ -307,6 +307,11 @@ class PickingHand(Hand):
         self.carried, self._pressed = None, None
         return begun
 
+    def let_go(self) -> None:
+        if self.carried is not None and not self._must_go_on:
+            self.chosen = ""
+        self.carried, self._pressed = None, None
+
     def _press(self, pixel: tuple[int, int]) -> Move | None:
         here = self.board(pixel)
         place = self._place_at(here)

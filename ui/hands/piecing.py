@@ -230,6 +230,10 @@ class PiecingHand(Hand):
         self._arrows.clear()
         return begun
 
+    def let_go(self) -> None:
+        if self._carried is not None and not self._carried.by_keys:
+            self._carried = None
+
     # --- taking up and carrying -------------------------------------------------------------------------------------
 
     @property

@@ -77,7 +77,7 @@ class Setup(BesideBoard):
         self._bots = list(stage.shelf.bots(card.name))
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
-        self.has_hints = bool(self._bots) and not card.is_filled_up
+        self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
         """Whether anybody knows the game well enough to give one, and there is time to ask."""
         self._recall(stage.seating(card))
         self.buttons = Buttons([

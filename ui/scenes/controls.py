@@ -97,7 +97,7 @@ picture; or drag the strip below the board. F makes a film of it, G of the whole
 ALL_AGAIN = """
 # To see it again
 - When the game is over, R shows all of it again. Space halts it, Up and Down make it quicker and slower, Left and Right leap back
-and on; Enter goes back to the result.
+and on; Enter ends it.
 """
 NEARER = """
 # To look nearer

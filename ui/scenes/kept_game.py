@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 import pygame
 
+from board.men import PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.text.words import named, one_sentence, shown_name
 from board.views.picture import Picture
@@ -106,7 +108,7 @@ class KeptGame:
     def _read(self) -> Picture:
         try:
             table = self.stage.shelf.look_on(self.result.file)
-            return self.stage.shown(table, table.picture)
+            return covered(self.stage.shown(table, table.picture))
         except ValueError:
             return Picture(self.card.side, ())
 
@@ -125,6 +127,11 @@ class KeptGame:
         if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
             self._painter, self._last_look = Painter(Camera(rect)), self.stage.appearance
         return self._painter
+
+
+def covered(picture: Picture) -> Picture:
+    """A game as it may be looked at while nobody plays it: nothing is looked for in it, and no clock would run meanwhile."""
+    return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
 def when_played(moment: str, today: date | None = None) -> str:

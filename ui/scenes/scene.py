@@ -84,6 +84,9 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint what has changed since it was last drawn on this surface; all of it after `spoil`."""
 
+    def let_go(self) -> None:
+        """The window is pulled to another size: what the pointer holds is laid back, for it points elsewhere now."""
+
     def spoil(self) -> None:
         """What was drawn is gone or covered: all of it must be drawn again."""
         self.stale = True

@@ -175,6 +175,9 @@ class PlacingMen(BesideBoard):
         else:
             self._pressed, self._is_dragged = (self.place, pixel), False
 
+    def let_go(self) -> None:
+        self._pressed, self._is_dragged = None, False
+
     def _button_up(self) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is None:

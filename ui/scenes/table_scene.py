@@ -666,6 +666,9 @@ class TableScene(Scene):
         self._lay_out()
         return self.stage.has_board(self.session.reading.picture.side, self.session.screen.eye.rests)
 
+    def let_go(self) -> None:
+        self.phase.let_go()
+
     def spoil(self) -> None:
         super().spoil()
         self._drawn = None

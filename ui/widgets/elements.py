@@ -171,20 +171,33 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         fibres = 0.7 * small[lump_x[strip]][:, lump_y] + 0.6 * random.standard_normal((strip.stop - left, height))
         edge = np.exp(-x[strip] / reach) + np.exp(-y / reach)
         light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
-        pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
-        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels.astype(np.uint8))
+        pixels = np.empty((*light.shape, 3), dtype=np.uint8)
+        for channel, (value, share) in enumerate(zip(colour, (1.0, 1.05, 1.25), strict=True)):
+            pixels[..., channel] = np.clip(value + light * share, 0, 255)
+        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels)
     return sheet
+
+
+_MIDDLE = 8
+"""Pixels between the corners of a shadow, before it is drawn out."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
     """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
-    width, height = size
-    shadow = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
+    width, height = (min(length, _MIDDLE) for length in size)
+    corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
     for i in range(shade, 0, -1):
         layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
         pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
-        shadow.blit(layer, (shade - i, shade - i))
+        corners.blit(layer, (shade - i, shade - i))
+    # Between its corners it is the same all along: what is in the middle of a small one is drawn out.
+    shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA)
+    across, down = (
+        np.repeat(np.arange(small), [1 + (length - small) * (at == small // 2) for at in range(small)])
+        for length, small in zip(shadow.get_size(), corners.get_size(), strict=True)
+    )
+    pygame.surfarray.pixels_alpha(shadow)[:] = pygame.surfarray.array_alpha(corners)[across][:, down]
     return shadow
 
 

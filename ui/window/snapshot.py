@@ -57,6 +57,9 @@ class NoShelf:
     def bots(self, name: str) -> Sequence[str]:
         raise KeyError(name)
 
+    def has_hints(self, name: str) -> bool:
+        raise KeyError(name)
+
     def about_bot(self, name: str, bot: str) -> str:
         raise KeyError(name, bot)
 

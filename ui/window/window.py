@@ -56,6 +56,7 @@ TENDING = 0.2
 """Seconds between two looks at what is worked out beside the window."""
 ABANDONED = 120.0
 """Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
+POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
 ROOM_FOR_CACHE = 20_000_000
@@ -283,6 +284,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in POINTED and self._awaits():
+            # What is seen is the last picture, stretched: nobody can mean a place on it.
+            return
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         else:
@@ -337,6 +341,8 @@ class Window:
         self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
+            for scene in self.scenes:
+                scene.let_go()
         self._stood_in = False
         self._spoil()
 

@@ -12,7 +12,6 @@ from board.men import CHECKER, DISK, KING, SOLID_DISK, Kind, Man
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture
 from ui.art import theme
-from ui.art.board_art import forget_boards
 from ui.art.camera import RISE, Camera
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
@@ -29,7 +28,6 @@ def _usual_look() -> Iterator[None]:
     yield
     theme.wear("booklet", "maple")
     forget_men()
-    forget_boards()
 
 
 def luminances(pixels: np.ndarray) -> np.ndarray:

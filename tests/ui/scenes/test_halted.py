@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -10,9 +11,11 @@ import pytest
 
 from board.moves import read_move
 from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
 from games.players.player import Player
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.kept_game import KeptGame
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.table_scene import TableScene
 
@@ -100,3 +103,17 @@ def test_pieces_are_covered_before_the_signal_and_flags_are_not() -> None:
         driver = Driver(lambda stage, match=match: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
         driver.run(3.0)
         assert driver.scene.phase.is_covered is is_covered
+
+
+def test_a_kept_game_against_the_clock_shows_nothing_to_be_looked_for(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    flags = shelf.keep(Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1)))
+    flags.play(read_move("call flag-chili"))
+    puzzle = shelf.keep(Match(find("angle-play")(), 2, ["Ann", "Ben"], (), Random(1)))
+    puzzle.chance()
+    for match in flags, puzzle:
+        match.leave()
+    driver = Driver(shelf=shelf, size=SIZE)
+    seen = {result.game: KeptGame(driver.stage, result).picture for result in shelf.kept()}
+    assert (seen["national-flags"].banner, seen["national-flags"].headline) == ("", "")
+    assert seen["angle-play"].men == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,14 +11,17 @@ import pytest
 
 from board.moves import Deal, Tick
 from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
 from games.parlor.angle.angle_play import AnglePlay
 from games.playing.match import Match
 from games.reviewing.decisions import remark_on
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.helpers.puzzles import puts
+from ui.scenes.before_game import Setup
 from ui.scenes.over import Over
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.rules_card import TextCard
+from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
 
 NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")
@@ -69,6 +73,12 @@ def test_every_other_has_one(name: str) -> None:
     game = find(name)()
     driver = playing(Match(game, game.card.seats[0], ["Ann"]), size=(800, 600))
     assert "hint" in [button.name for button in driver.scene.view.tools]
+
+
+@pytest.mark.parametrize(("name", "is_asked"), [("national-flags", False), ("bicycle-racing", False), ("checkers", True)])
+def test_whether_hints_are_agreed_on_is_asked_only_where_there_are_any(tmp_path: Path, name: str, is_asked: bool) -> None:
+    stage = Stage(GameShelf(tmp_path, seed=1, spare=[]), (800, 600))
+    assert Setup(stage, find(name).card).has_hints is is_asked
 
 
 def test_the_result_of_a_game_against_the_clock_lets_it_be_seen_again_and_offers_no_review() -> None:

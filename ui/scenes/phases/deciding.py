@@ -135,6 +135,9 @@ class Deciding(Phase):
         if isinstance(self.hand, AimingHand):
             self.hand.room = self.session.screen.window
 
+    def let_go(self) -> None:
+        self.hand.let_go()
+
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):
             return None

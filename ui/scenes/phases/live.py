@@ -82,6 +82,9 @@ class AgainstTheClock(Phase):
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
 
+    def let_go(self) -> None:
+        self.hand.let_go()
+
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:
             return self.press("begin") if is_skip(event) else None

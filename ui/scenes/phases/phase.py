@@ -161,6 +161,9 @@ class Phase:
     def lay_out(self) -> None:
         """Board and panel have another place now."""
 
+    def let_go(self) -> None:
+        """Lay back what the pointer holds: the window is pulled to another size under it."""
+
     @property
     def read(self) -> int:
         """How many entries of the news may be read."""

@@ -241,6 +241,10 @@ class PracticeScene(Scene):
         self.bench.lay_out()
         return self.stage.has_board(self.bench.board.side, self.bench.eye.rests)
 
+    def let_go(self) -> None:
+        if self.bench.hand is not None:
+            self.bench.hand.let_go()
+
     def spoil(self) -> None:
         super().spoil()
         self._drawn = self._blank = None

@@ -1,0 +1,24 @@
+"""Shots leave nothing behind that holds on to itself: it would lie about, by the thousand shots, until it is looked for."""
+
+from __future__ import annotations
+
+import gc
+
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from physics.simulate import simulate
+from tests.physics.drawn_shots import draw
+
+
+def test_a_shot_leaves_no_garbage() -> None:
+    jobs = [draw(sort, seed) for sort in ("ten-pins", "corner-pins", "crowd", "corner", "pocket") for seed in range(3)]
+    assert {job.side for job in jobs} == {CHECKER_SIDE, CROKINOLE_SIDE}
+    for job in jobs:
+        simulate(job.side, job.men, job.flick, job.conditions)
+    gc.collect()
+    gc.disable()
+    try:
+        for job in jobs:
+            simulate(job.side, job.men, job.flick, job.conditions)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -1,0 +1,26 @@
+"""What a ten-pin break is measured by does not shrink with what is measured."""
+
+from __future__ import annotations
+
+import pymunk
+import pytest
+from pymunk._chipmunk_cffi import lib
+
+from board.sides import CHECKER_SIDE
+from physics.simulate import simulate
+from physics.tools import bench
+
+
+def test_bare_steps_are_of_a_space_that_holds_both_outlines_of_every_pin(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = []
+
+    def step(space: pymunk.Space, length: float) -> None:
+        held.append((length, sum(bool(lib.cpSpaceContainsShape(space._space, shape._shape)) for shape in space.shapes)))
+
+    monkeypatch.setattr(pymunk.Space, "step", step)
+    men, flick = bench._breaks(1, 1)[0]
+    bench._bare(CHECKER_SIDE, men, flick, [0.002, 0.001])
+    # Four walls, a disk, and ten pins on their feet and on their sides.
+    assert held == [(0.002, 25), (0.001, 25)]
+    # The world in which they were made is no place for a shot.
+    assert len(simulate(CHECKER_SIDE, men, flick, motion=False).toppled) == 6
