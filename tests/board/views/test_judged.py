@@ -71,6 +71,8 @@ def test_the_best_shot_is_the_one_of_which_most_came_beside_what_was_to_be_had()
     assert best is not None
     assert best.first == 1
     assert reviewed(shots[3]).best_shot is None
+    nothing, little = turn(0.0, 0.5, 4, made=0.0), turn(0.0, 1.2, 5, made=0.2)
+    assert reviewed(nothing, little).best_shot is nothing
 
 
 def test_the_sentences_of_a_turn() -> None:
