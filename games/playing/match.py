@@ -437,5 +437,5 @@ def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_0
         if match.mover == CHANCE:
             match.chance()
         elif match.bots() is None:
-            match.play(choose(match))
+            match.enter(choose(match))
     raise RuntimeError(f"{match.card.title} did not end within {limit} moves.")
