@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from board.geometry import Point, polar
+from board.geometry import BoardPart, Point, polar
 from board.men import BACK, BICYCLE, CARD, CHECKER, DISK, KING, LETTER, PIECE, PIN, TRIANGLE, Man
+from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, STRIKER, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.score_card import CardRound, ScoreCard
 from tests.helpers.painted import SCALE, flat, row_of
 from ui.art import theme
+from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.course_art import CourseMark, draw_course
 from ui.art.curtain_art import draw_curtain
@@ -112,6 +114,18 @@ def from_a_chair() -> Iterator[tuple[str, pygame.Surface, int]]:
         yield name, surface, 2
 
 
+def other_boards() -> Iterator[tuple[str, pygame.Surface, int]]:
+    for side, here in ((TOURNAMENT_SIDE, (TOURNAMENT_DISK,)), (CARROM_SIDE, (CARROM_MAN, QUEEN, STRIKER))):
+        men = tuple(Man(i, here[i % len(here)], i % 2, Point(-90.0 + 60.0 * i, 30.0 * i)) for i in range(4))
+        surface = pygame.Surface((240, 240), 0, 32)
+        Painter(Camera.over(surface.get_rect(), side)).paint(surface, Picture(side, men))
+        yield f"board, {side.name}", surface, 2
+    near = Camera.over(pygame.Rect(0, 0, 200, 200), CARROM_SIDE).on(BoardPart(CARROM_SIDE.holes[0].centre, 60.0))
+    surface = pygame.Surface((200, 200), 0, 32)
+    Painter(near).paint(surface, Picture(CARROM_SIDE, ()))
+    yield "a net", surface, 2
+
+
 def courses() -> Iterator[tuple[str, pygame.Surface, int]]:
     swings = GameCourse((((0, 0.5), (1, 0.8), (2, 0.7), (3, 0.3), (4, 0.4)),), 4, "chances", 0.5)
     marks = (CourseMark(1), CourseMark(3, is_chosen=True), CourseMark(4, is_good=True))
@@ -132,5 +146,6 @@ PARLOR: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "pieces": pieces,
     "from a chair": from_a_chair,
     "courses": courses,
+    "other boards": other_boards,
 }
 """As `painted.SUBJECTS`."""

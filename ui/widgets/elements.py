@@ -243,7 +243,13 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
     """A small disk in a seat's colour, with its hole, as a sign for the player."""
-    look = theme.seat_colour(colour)
+    image = _swatch(radius, theme.seat_colour(colour))
+    surface.blit(image, image.get_rect(center=centre))
+
+
+@ART.keeps
+def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
+    """That disk, so many pixels from its middle to its edge."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, r = (side // 2, side // 2), 4 * radius
@@ -252,8 +258,7 @@ def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, c
     pygame.draw.circle(big, look.mark, middle, round(r * 0.66), max(2, round(r * 0.09)))
     pygame.draw.circle(big, (*theme.PAPER_SHADE, 255), middle, round(r * 0.34))
     pygame.draw.circle(big, (*theme.INK, 255), middle, round(r * 0.34), 3)
-    small = pygame.transform.smoothscale(big, (side // 4, side // 4))
-    surface.blit(small, small.get_rect(center=centre))
+    return pygame.transform.smoothscale(big, (side // 4, side // 4))
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:

@@ -21,6 +21,7 @@ from ui.art.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
 from ui.art.pins_art import FROM_ABOVE
 from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.watching import Watching
+from ui.widgets import elements
 
 
 def drawn_boards() -> set[float]:
@@ -142,6 +143,15 @@ def test_while_a_strike_is_seen_from_the_chair_its_motion_is_not_gone_through_ag
     watched(driver)
     assert asked
     assert all(isinstance(camera, Camera) for camera in asked)
+
+
+def test_the_sign_of_a_player_is_drawn_once_however_often_the_panel_is_printed() -> None:
+    driver = at_board("checkers")
+    drawn = elements._swatch.made
+    for _ in range(3):
+        driver.window._spoil()
+        driver.window.draw()
+    assert elements._swatch.made == drawn > 0
 
 
 @pytest.mark.parametrize(
