@@ -24,6 +24,7 @@ sys.dont_write_bytecode = False
 # somebody asks for them (`--hypothesis-seed=N`), never when a clean copy is being judged.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("the_same_each_time", settings.get_profile("untimed"), derandomize=True, database=None)
+settings.register_profile("few", settings.get_profile("the_same_each_time"), max_examples=50)
 
 
 LONGEST = (
@@ -37,7 +38,8 @@ LONGEST = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.load_profile("the_same_each_time" if config.getoption("--hypothesis-seed") is None else "untimed")
+    usual = "the_same_each_time" if config.getoption("--soak") else "few"
+    settings.load_profile(usual if config.getoption("--hypothesis-seed") is None else "untimed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -202,7 +202,7 @@ def in_a_program_of_its_own(what: str, folder: Path, count: int, seed: int) -> i
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("what", "short", "long"), [("fuzz_records", 120, 10_000), ("fuzz_others", 40, 3_000)])
+@pytest.mark.parametrize(("what", "short", "long"), [("fuzz_records", 70, 10_000), ("fuzz_others", 40, 3_000)])
 def test_damaged_files_do_no_damage(what: str, short: int, long: int, is_soak: bool, tmp_path: Path) -> None:
     count = long if is_soak else short
     assert 0 < in_a_program_of_its_own(what, tmp_path, count, seed=1916) < count

@@ -229,11 +229,11 @@ def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:
 
 
 def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
-    pictures = []
-    for name in ("one.png", "two.png"):
-        done = run("screenshot", "crokinole", str(tmp_path / name), "--size", "640x480", "--seed", "3")
-        assert (done.returncode, done.stderr) == (0, "")
-        pictures.append(pygame.image.load(tmp_path / name))
+    there, here = tmp_path / "there.png", tmp_path / "here.png"
+    done = run("screenshot", "crokinole", str(there), "--size", "640x480", "--seed", "3")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert main.main(["screenshot", "crokinole", str(here), "--size", "640x480", "--seed", "3"]) == 0
+    pictures = [pygame.image.load(path) for path in (there, here)]
     assert pictures[0].get_size() == (640, 480)
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 

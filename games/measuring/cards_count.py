@@ -10,6 +10,8 @@ import argparse
 import math
 import time
 from collections.abc import Sequence
+from concurrent.futures import Executor
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +23,8 @@ from games.parlor.raffles import Raffles
 from games.players.levels import LEVELS
 from games.players.player import Player
 from games.players.seating import make_bot
+from physics.many import bar, spread
+from physics.processes import workers
 
 PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
@@ -37,21 +41,23 @@ class Takings(NamedTuple):
     """Seconds of processor time that the longest thought took."""
 
 
-def takings(lower: str, higher: str, seats: int, hands: int, seed: int) -> Takings:
-    """So many hands of one against all others."""
-    game, thoughts, leads, own = Raffles(), Thoughts(), [], 0
-    bots = {name: make_bot("raffles", name) for name in (lower, higher)}
-    others = 0
-    for number in range(hands):
-        seat = number % seats
-        players = [bots[higher if other == seat else lower] for other in range(seats)]
-        made = _hand(game, players, f"{seed} {number // seats}", thoughts)
-        rest = sum(made) - made[seat]
-        leads.append(made[seat] - rest / (seats - 1))
-        own, others = own + made[seat], others + rest
+def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
+    """So many hands of one against all others, worked off here unless somebody is there to do it."""
+    played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
+    own = [made[number % seats] for number, (made, _) in enumerate(played)]
+    others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
+    leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
     mean = sum(leads) / hands
-    spread = math.sqrt(sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))
-    return Takings(own / hands, others / hands / (seats - 1), CONFIDENCE * spread / math.sqrt(hands), thoughts.longest)
+    deviation = math.sqrt(sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))
+    doubt = CONFIDENCE * deviation / math.sqrt(hands)
+    return Takings(sum(own) / hands, sum(others) / hands, doubt, max(longest for _, longest in played))
+
+
+def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
+    """The points of a hand by seat, with its longest thought: the higher sits a seat farther on in every hand."""
+    thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
+    players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
+    return _hand(Raffles(), players, f"{seed} {number // seats}", thoughts), thoughts.longest
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
@@ -87,15 +93,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
     parser.add_argument("--seed", type=whole, default=1)
     parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="these two alone")
+    parser.add_argument("--processes", type=int, help="one for every core unless told")
     asked = parser.parse_args(arguments)
-    for lower, higher in [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ():
-        found = takings(lower, higher, asked.seats, asked.hands, asked.seed)
-        print(
-            f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
-            f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "
-            f"the longest thought {found.longest:.2f} s",
-            flush=True,
-        )
+    pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
+    with workers(asked.processes) as executor:
+        for lower, higher in pairs:
+            found = takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
+            print(
+                f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
+                f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "
+                f"the longest thought {found.longest:.2f} s",
+                flush=True,
+            )
     print(f"The rules play {cards_a_second(20_000, asked.seed):,.0f} cards a second")
     return 0
 

@@ -50,8 +50,9 @@ TRICKS: dict[int, tuple[Point, ...]] = {
 """By the number of seats, where the cards of a trick lie, clockwise from one's own."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
 """How large they are, and how a hand lays them: never quite straight, degrees."""
-PILE_SIZE, PILE_BESIDE = 0.46, 86.0
-"""How large the tricks are that somebody has taken, and how far to the right of his hand they lie."""
+PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
+"""How large the tricks are that somebody has taken, and how far to the right of his hand they lie; at the top farther, as a hand
+that is open there lies in one row with them."""
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Where one's own tricks lie, and where they do if somebody sits near at the right."""
 PILE_SHIFT = 4.0
@@ -145,7 +146,8 @@ class CardSeats:
             # The fan reaches from side to side.
             at = (OWN_PILE_AT if self.seats < max(HANDS) else INNER_PILE_AT) - beside * (number * PILE_SHIFT)
         else:
-            at = self.hand_at(seat) + beside * (PILE_BESIDE + number * PILE_SHIFT)
+            away = PILE_AT_TOP if turn == TOP else PILE_BESIDE
+            at = self.hand_at(seat) + beside * (away + number * PILE_SHIFT)
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import pytest
@@ -25,6 +25,11 @@ def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list
         found.append(pytest.param(*case, marks=[pytest.mark.thorough] if kind in tried else []))
         tried.add(kind)
     return found
+
+
+def tried(cases: Iterable[tuple[object, ...]], always: Container[tuple[object, ...]]) -> list[Any]:
+    """Cases to parametrise a test by, of which some are tried in every run: those where there is least room, say."""
+    return [pytest.param(*case, marks=[] if case in always else [pytest.mark.thorough]) for case in cases]
 
 
 def family_of(name: str) -> str:

@@ -90,7 +90,7 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
 
 @pytest.mark.soak
 def test_no_shot_of_any_sort_raises_anything(is_soak: bool) -> None:
-    shots, raised = soak(0, 100_000 if is_soak else 450)
+    shots, raised = soak(0, 100_000 if is_soak else 300)
     assert not raised
     assert len(shots) == 15
 

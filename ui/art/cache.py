@@ -117,7 +117,8 @@ class Cache:
                 self._entries.move_to_end(key, last=False)
             while self.bytes > self.most:
                 oldest = next(iter(self._entries))
-                if oldest == key or self._is_shown(self._entries[oldest]):
+                # What is not seen goes at once where there is no room for it.
+                if (oldest == key and drawing != UNSEEN) or self._is_shown(self._entries[oldest]):
                     return
                 self.bytes -= self._entries.pop(oldest).bytes
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import pygame
@@ -140,7 +140,7 @@ class _Canvas:
         return (LEFT + corner[0]) * self.unit, (UP - corner[1]) * self.unit
 
     def draw(self, shape: Shape, colour: theme.Colour, grow: float) -> None:
-        corners = curve(shape.corners, shape.is_open) if shape.is_smooth else list(shape.corners)
+        corners = curve(shape.corners, shape.is_open) if shape.is_smooth else shape.corners
         points = [self.at(corner) for corner in corners]
         if shape.width == 0.0:
             pygame.draw.polygon(self.image, colour, points)
@@ -185,7 +185,8 @@ class _Canvas:
             pygame.draw.circle(self.image, self.seat.mark, self.at((x, y)), 1.05 * self.unit)
 
 
-def curve(corners: Sequence[Corner], is_open: bool, steps: int = 8) -> list[Corner]:
+@cache
+def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[Corner, ...]:
     """A smooth line through the corners (Catmull-Rom)."""
     count = len(corners)
     smooth: list[Corner] = []
@@ -200,4 +201,4 @@ def curve(corners: Sequence[Corner], is_open: bool, steps: int = 8) -> list[Corn
             ))  # fmt: skip
     if is_open:
         smooth.append(corners[-1])
-    return smooth
+    return tuple(smooth)

@@ -19,14 +19,15 @@ from games.parlor.raffles import CALL, TURN_DOWN, Raffles, State
 from games.parlor.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, WHOLE, ZEROS, card_words
 from games.parlor.tricks import best_of, can_follow, strength, zeros_in
 from games.players.levels import CLUB, MASTER, NOVICE
-from games.players.parlor.raffles_guess import Knowledge
-from games.players.parlor.raffles_playout import LAST_TRICKS, PlayedOnTable
+from games.players.parlor.raffles_guess import Knowledge, LikelyTable
+from games.players.parlor.raffles_playout import LAST_TRICKS
 from games.players.parlor.tries import compared, mean
 from games.players.player import Budget, Choice, Player, Weighed
 
-GUESSES = 40
-"""With how many deals every card is tried, before the better half of them is tried with as many more, and so on."""
-MOST_GUESSES = 200
+PLAYED_ON = 10
+"""How many hands, played on, are counted as one simulation of the budget."""
+MOST_PLAYED_ON = 2_000
+"""Hands that are played on for one card that is to be played."""
 SHARE = 0.45
 """What the master takes of the time it is given: an answer within a second."""
 WEIGHING = 400
@@ -93,10 +94,9 @@ class RafflesPlayer(Player):
             return None
         found: dict[str, list[float]] = {card: [] for card in cards}
         knowledge = Knowledge(game, state)
-        for _ in range(max(2, (budget.simulations or WEIGHING) // len(cards))):
-            table = knowledge.guess(random)
+        for guess in knowledge.guesses(max(2, (budget.simulations or WEIGHING) // len(cards)), random):
             for card, worths in found.items():
-                worths.append(played_on(table, card, knowledge.seat, random))
+                worths.append(played_on(guess, card, knowledge.seat, random))
             budget.spend(len(cards))
         beside = compared(found, chosen.place)
         return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
@@ -120,20 +120,20 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 
 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
-    """The cards, the best first: all are tried with the same deals, and those that do well with more."""
+    """The cards, the best first: all are tried with the same deals, the better half of them with more, until two are left."""
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
-    trying, guesses = cards, 0
-    while len(trying) > 1 and guesses < MOST_GUESSES:
-        for _ in range(GUESSES):
-            table = knowledge.guess(random)
+    hands = MOST_PLAYED_ON if budget.simulations is None else min(MOST_PLAYED_ON, budget.simulations * PLAYED_ON)
+    trying, rounds, played = cards, max(1, (len(cards) - 1).bit_length()), 0
+    for _ in range(rounds):
+        for guess in knowledge.guesses(max(1, hands // rounds // len(trying)), random):
             if found[trying[0]] and budget.left == 0.0:
                 return _ranked(found)
             for card in trying:
-                found[card].append(played_on(table, card, knowledge.seat, random))
-            budget.spend()
-            guesses += 1
-        trying = sorted(trying, key=lambda card: -mean(found[card]))[: max(2, (len(trying) + 1) // 2)]
+                found[card].append(played_on(guess, card, knowledge.seat, random))
+            played += len(trying)
+            budget.spend(played // PLAYED_ON - budget.spent)
+        trying = sorted(trying, key=lambda card: -mean(found[card]))[: (len(trying) + 1) // 2]
     return _ranked(found)
 
 
@@ -142,11 +142,12 @@ def _ranked(found: dict[str, list[float]]) -> list[str]:
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
-def played_on(table: PlayedOnTable, card: str, seat: int, random: Random) -> float:
+def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
     """What a card is worth to a seat if the cards lie so: what its side makes of the hand less what each other side does."""
+    table = guess.table
     then = table.copy()
     if not then.play(IDS[card]):
-        then.play_on(seat, random)
+        then.play_on(seat, guess.slack, random)
     sums, begun = _by_side(table.sides, then.totals), _by_side(table.sides, table.totals)
     side = table.sides[seat]
     gains = {other: sums[other] - begun[other] for other in sums}

@@ -1,17 +1,19 @@
 """A hand of The Capture of Mr. Raffles played on to its end, quickly: hands are whole numbers with a bit for every card.
 
-Everybody in it plays as a club player does: he keeps his zeros, takes those of his enemies, and saves the Detective and his
-Trumps for a zero or for the last three tricks, in which Raffles is captured. Of the others one never knows how well they play:
-half of their cards are any that are lawful.
+The others play as club players do: they keep their zeros, take those of their enemies, and save the Detective and their Trumps
+for a zero or for the last three tricks, in which Raffles is captured. Some of their cards, a share that is told of each, are any
+that are lawful. Whoever thinks plays what is worth most at first sight; if he has a partner, as a club player does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from games.parlor.raffles import CAPTURE, ZERO
 from games.parlor.raffles_pack import DETECTIVE, IDS, NUMBERS, RAFFLES, SERIES, WHOLE, Cards
+from games.players.parlor.raffles_worths import BEATING, LEADS, LED_AS, PLAYED_AS
 
 STEP = len(NUMBERS)
 SERIES_BITS = tuple(((1 << STEP) - 1) << STEP * number for number in range(len(SERIES)))
@@ -20,10 +22,10 @@ ZERO_BITS = sum(1 << STEP * number for number in range(len(SERIES)))
 DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
-SLACK = 0.5
-"""How often somebody else plays any card that is lawful."""
 LAST_TRICKS = 3
 """In so many tricks before the end everybody goes for Raffles."""
+CLOSING = 2
+"""In so many a card has another worth at first sight."""
 
 
 def bits(cards: Cards) -> int:
@@ -59,18 +61,23 @@ class PlayedOnTable:
         self.trick.append(card)
         return len(self.trick) == seats and self._take()
 
-    def play_on(self, own: int, random: Random) -> None:
-        """To the end of the hand, by everybody as they are thought to play; this seat plays as well as it can."""
+    def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
+        """To the end of the hand. Of the cards of every other seat this share, 0 to 1, are any that are lawful."""
         seats = len(self.hands)
+        is_alone = len(set(self.sides)) == seats
         while True:
-            late = min(hand.bit_count() for hand in self.hands) <= LAST_TRICKS
+            fewest = min(hand.bit_count() for hand in self.hands)
+            late, is_closing = fewest <= LAST_TRICKS, fewest <= CLOSING
             while len(self.trick) < seats:
                 seat = (self.leader + len(self.trick)) % seats
-                if seat != own and random.random() < SLACK:
+                if seat == own and is_alone:
+                    card = self.worthiest_follow(seat, is_closing) if self.trick else self.worthiest_lead(seat, is_closing)
+                elif seat != own and random.random() < slack[seat]:
                     card = _any_of(self.lawful(seat), random)
                 else:
                     card = self.follow(seat, late) if self.trick else self.lead(seat, late)
                 self.hands[seat] &= ~(1 << card)
+                late = late or self.hands[seat].bit_count() <= LAST_TRICKS
                 self.trick.append(card)
             if self._take():
                 return
@@ -119,15 +126,72 @@ class PlayedOnTable:
             self.leader = (self.leader + 1) % seats
         return False
 
+    def _others(self, seat: int) -> int:
+        """The bits of all that the others hold."""
+        others = 0
+        for other, cards in enumerate(self.hands):
+            if other != seat:
+                others |= cards
+        return others
+
+    # --- what is worth most at first sight --------------------------------------------------------------------------
+
+    def worthiest_lead(self, seat: int, is_closing: bool) -> int:
+        """The number of the card that a seat had best lead, by `LEADS`."""
+        others = self._others(seat)
+        holds = self.hands[seat] & RAFFLES_BIT != 0
+        worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
+        best, best_worth = -1, -1000.0
+        for series in SERIES_BITS:
+            own = self.hands[seat] & series
+            if not own:
+                continue
+            out = others & series
+            common = worth.out * out.bit_count() + (worth.zero_out if out & ZERO_BITS else 0.0)
+            while own:
+                card = own.bit_length() - 1
+                own ^= 1 << card
+                above = (out >> card).bit_count()
+                found = kinds[card] + common + (worth.above * above if above else worth.unbeaten)
+                if found > best_worth:
+                    best, best_worth = card, found
+        return best
+
+    def worthiest_follow(self, seat: int, is_closing: bool) -> int:
+        """The number of the card with which a seat had best follow, by `FOLLOWS`."""
+        cards = self.lawful(seat)
+        if not cards & (cards - 1):
+            return cards.bit_length() - 1
+        trick, zeros, has_raffles = self.trick, 0, False
+        for card in trick:
+            if 1 << card & ZERO_BITS:
+                zeros += 1
+            elif 1 << card == RAFFLES_BIT:
+                has_raffles = True
+        beating = self._beating(trick[self.best()])
+        kinds, more = PLAYED_AS[is_closing], BEATING[is_closing][len(trick) == len(self.hands) - 1][zeros][has_raffles]
+        best, best_worth = -1, -1000.0
+        while cards:
+            card = cards.bit_length() - 1
+            cards ^= 1 << card
+            found = kinds[card] + more[card] if beating >> card & 1 else kinds[card]
+            if found > best_worth:
+                best, best_worth = card, found
+        return best
+
+    def _beating(self, top: int) -> int:
+        """The bits of all cards that would take the trick from this one."""
+        if 1 << top == DETECTIVE_BIT:
+            return 0
+        higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
+        return higher | DETECTIVE_BIT if SERIES_NUMBER[top] == 0 else higher | TRUMPS | DETECTIVE_BIT
+
     # --- how a club player plays ------------------------------------------------------------------------------------
 
     def lead(self, seat: int, late: bool) -> int:
         """The card that a seat leads."""
         hand = self.hands[seat] & ~NEVER_LED_BITS
-        others = 0
-        for other, cards in enumerate(self.hands):
-            if other != seat:
-                others |= cards
+        others = self._others(seat)
         if late:
             trumps = hand & TRUMPS
             if trumps and trumps > others & TRUMPS:

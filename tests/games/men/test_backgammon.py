@@ -140,10 +140,10 @@ def test_first_throws_are_counted(dice, count):
     assert len(plays((START, START), dice)) == count
 
 
-def test_six_hundred_random_positions_agree_with_trying_everything(is_soak):
+def test_random_positions_agree_with_trying_everything(is_soak):
     random = Random(15)
     with_bar = bearing = stuck = 0
-    for _ in range(20_000 if is_soak else 600):
+    for _ in range(20_000 if is_soak else 300):
         position = random_position(random)
         dice = random.choice(THROWS)
         modern = random.random() < 0.5
@@ -152,9 +152,9 @@ def test_six_hundred_random_positions_agree_with_trying_everything(is_soak):
         with_bar += position[0][BAR] > 0
         bearing += not any(position[0][7:])
         stuck += found == {position}
-    assert with_bar >= 100
-    assert bearing >= 100
-    assert stuck >= 5
+    assert with_bar >= 50
+    assert bearing >= 50
+    assert stuck >= 3
 
 
 def test_playing_die_by_die_reaches_just_what_whole_plays_reach():

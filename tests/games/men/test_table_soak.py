@@ -20,7 +20,7 @@ from games.catalogue import GAMES
 from games.game import Game, IllegalMove
 
 TABLE_GAMES = [game for game in GAMES if game.card.family == "Board games"]
-SHORT, LONG = 9_000, 1_000_000
+SHORT, LONG = 5_000, 1_000_000
 """Moves over all the games."""
 LONGEST = 20_000
 """Moves after which a game, or a set of games, is said not to end."""

@@ -9,6 +9,7 @@ from games.keeping.record import load, read, verify
 from games.showing.captions import glance_of
 from games.showing.lesson_words import LESSONS
 from games.showing.lessons import RECORDS, lesson, stretches
+from tests.helpers.families import each_game
 
 NAMES = [game.card.name for game in EVERY_GAME]
 SHOT = [name for name in NAMES if find(name).card.is_shot]
@@ -34,7 +35,7 @@ def test_what_a_lesson_says_is_so_before_and_after_its_move(name: str) -> None:
         assert (stretch.about, stretch.captions[-1]) == (step.before.words, step.after)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game()
 def test_the_position_of_every_diagram_comes_of_moves_by_the_rules(name: str) -> None:
     for page, stretch in zip(lesson(name), stretches(name), strict=True):
         match = read(stretch.record)

@@ -192,3 +192,13 @@ def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
     for name in ("first", "means", "second"):
         cache.get(name, lambda: np.zeros(2_000, np.uint8), is_seen=name != "means")
     assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]
+
+
+def test_what_is_not_seen_is_not_kept_where_there_is_no_room_for_it() -> None:
+    cache = Cache(6_000)
+    cache.begin_drawing()
+    for name in ("first", "second"):
+        cache.get(name, lambda: np.zeros(2_000, np.uint8))
+    cache.get("means", lambda: np.zeros(2_000, np.uint8), is_seen=False)
+    assert cache.bytes <= 6_000
+    assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]

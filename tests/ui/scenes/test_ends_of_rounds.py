@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -104,16 +105,20 @@ def test_space_gives_the_answer_that_tab_has_led_to() -> None:
 @pytest.mark.parametrize("width", [230, 300, 360, 420, 520, 900])
 @pytest.mark.parametrize("game", ["ten-pins", "king-pin", "childrens-ten-pins", "corner-pins"])
 def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(game: str, width: int) -> None:
+    assert len({sheet_height(sheet, width, 400, 0, Sized(1.0)) for sheet in sheets_of(game)}) == 1
+
+
+@cache
+def sheets_of(game: str) -> list[Any]:
+    """The card of a whole game, shot by shot, once it has ten frames."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
-    random, heights = Random(3), set()
+    random, sheets = Random(3), []
     while match.outcome is None:
-        sheet = match.picture.sheet
-        if len(sheet.columns) == 10:
-            heights.add(sheet_height(sheet, width, 400, 0, Sized(1.0)))
+        sheets.append(match.picture.sheet)
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
-    assert len(heights) == 1
+    return [sheet for sheet in sheets if len(sheet.columns) == 10]
 
 
 def test_a_disk_that_was_foul_lies_in_the_ditch_while_the_round_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

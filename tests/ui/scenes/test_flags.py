@@ -28,7 +28,7 @@ AU, BR, GREEN, PINK = "#D8A31A", "#6B4423", "#157A3C", "#D9737A"
 
 def colour_at(name: str, x: float, y: float) -> str:
     """The colour at a share of the flag's length and height, from the upper hoist."""
-    cloth = flag_surface(name, 900, 600)
+    cloth = flag_surface(name, 300, 200)
     width, height = cloth.get_size()
     red, green, blue, _ = cloth.get_at((int(x * width), int(y * height)))
     return f"#{red:02X}{green:02X}{blue:02X}"

@@ -469,10 +469,10 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
 
 @pytest.mark.soak
 @pytest.mark.skipif(not STATUS.exists(), reason="nothing here says how much memory a program holds")
-@pytest.mark.usefixtures("room_as_at_home")
-def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory(is_soak: bool) -> None:
-    games, rounds = ((), 25) if is_soak else (("tit-tat-toe", "bicycle-racing"), 5)
-    driver = showing(*games, loops=True, is_new_each_time=True)
+@pytest.mark.usefixtures("in_full", "room_as_at_home")
+def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory() -> None:
+    rounds = 25
+    driver = showing(loops=True, is_new_each_time=True)
     hurry(driver)
     scene, held = driver.scene, []
     while len(held) < rounds:

@@ -15,6 +15,7 @@ from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.playing.match import Match
 from games.reviewing.game_course import scored
+from tests.helpers.families import tried
 from tests.helpers.laid_out import Proofs, faults
 from ui.scenes.over import Over
 from ui.scenes.panel import TOOL_TYPE
@@ -32,6 +33,9 @@ WORDY = ("crokinole", "ten-pins", "puss-in-the-corner", "backgammon", "bicycle-r
 """One of each sort of panel; the others are looked at where there is least room."""
 TIGHT = SIZES[0], SIZES[3]
 PANELS = [(name, *size) for name in (game.card.name for game in GAMES) for size in (SIZES if name in WORDY else TIGHT)]
+IN_TIGHT = [panel for panel in PANELS if panel[1:] in TIGHT]
+PANEL_IDS = [f"{name}-{w}x{h}-{text}" for name, (w, h), text in PANELS]
+IDS = [f"{w}x{h}-{text}" for (w, h), text in SIZES]
 NAMES = ("Ann", "Bartholomew Montgomery", "Cleo", "Dan", "Eve", "Wilhelmina of Orange", "Gus", "Hal")
 
 
@@ -95,14 +99,14 @@ def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Se
             assert button.rect.contains(line.rect) or not button.rect.colliderect(line.rect), (button.label, line)
 
 
-@pytest.mark.parametrize(("name", "size", "text"), PANELS, ids=[f"{name}-{w}x{h}-{text}" for name, (w, h), text in PANELS])
+@pytest.mark.parametrize(("name", "size", "text"), tried(PANELS, IN_TIGHT), ids=PANEL_IDS)
 def test_words_on_the_panel_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, _ = panel_of(match_of(name, 9), size, text)
     check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
     scene.phase.leave()
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
+@pytest.mark.parametrize(("size", "text"), tried(SIZES, TIGHT), ids=IDS)
 def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, surface = panel_of(match_of.__wrapped__("crokinole", 15), size, text)
     table = scene.session.table
@@ -126,7 +130,7 @@ def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tup
     check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
+@pytest.mark.parametrize(("size", "text"), tried(SIZES, TIGHT), ids=IDS)
 @pytest.mark.parametrize("name", ["king-pin", "bicycle-racing"])
 def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     match = match_of(name, 10_000)

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from games.keeping.game_shelf import GameShelf
 from tests.helpers.driver import CARD, Driver, FakeShelf
+from tests.helpers.families import tried
 from ui.scenes.before_game import Setup
 from ui.scenes.home import Home
 
@@ -39,16 +41,19 @@ def test_the_board_is_looked_at_first_and_a_key_goes_to_the_parlor_and_back() ->
     assert (names(driver), driver.scene.chosen) == (["sample", "other"], "sample")
 
 
-def test_a_click_goes_there_too_at_every_size() -> None:
-    for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
-        driver = at_home(size)
-        board, parlor = driver.scene.shelves.buttons
-        assert not board.rect.colliderect(parlor.rect)
-        assert not any(button.rect.colliderect(driver.scene.panel) for button in (board, parlor))
-        driver.click(parlor.rect.center)
-        assert names(driver) == ["triangles", "letters"]
-        driver.click(board.rect.center)
-        assert names(driver) == ["sample", "other"]
+SIZES = [((640, 480),), ((800, 600),), ((1280, 800),), ((2560, 1440),), ((700, 1200),)]
+
+
+@pytest.mark.parametrize("size", tried(SIZES, (SIZES[0], SIZES[2], SIZES[4])))
+def test_a_click_goes_there_too_at_every_size(size: tuple[int, int]) -> None:
+    driver = at_home(size)
+    board, parlor = driver.scene.shelves.buttons
+    assert not board.rect.colliderect(parlor.rect)
+    assert not any(button.rect.colliderect(driver.scene.panel) for button in (board, parlor))
+    driver.click(parlor.rect.center)
+    assert names(driver) == ["triangles", "letters"]
+    driver.click(board.rect.center)
+    assert names(driver) == ["sample", "other"]
 
 
 def test_what_is_typed_is_found_on_both_shelves() -> None:

@@ -63,7 +63,7 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "replay": lambda _: PlayGame(played("crokinole")),
     "drills": lambda _: ShowDrills(),
     "practice": lambda shelf: Practise(shelf.practice.open_game(played("crokinole"))),
-    "demo": lambda _: ShowDemo(Demo(seed=1)),
+    "demo": lambda _: ShowDemo(Demo(("tit-tat-toe",), seed=1)),
     "scorebook": lambda _: ShowScores(),
     "settings": lambda _: ShowSettings(),
     "set-up": lambda shelf: SetUp(card(shelf, "cocked-hat-and-feather")),  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ from games.keeping.notation import mat
 from games.men.backgammon import Backgammon
 from games.men.tit_tat_toe import TitTatToe
 from games.playing.match import Match, play_out
+from tests.helpers.families import tried
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 
@@ -35,7 +36,7 @@ def started(*moves: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", tried([(seed,) for seed in range(12)], [(seed,) for seed in range(4)]))
 def test_a_finished_game_reads_back_the_same(seed):
     match = random_match(seed, bear_highest=seed % 2 == 0, backgammon_counts=3 + seed % 3 % 2)
     text = mat.write(match)

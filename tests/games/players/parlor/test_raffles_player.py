@@ -12,7 +12,7 @@ from games.measuring.cards_count import cards_a_second, main, takings
 from games.parlor.raffles import Raffles, State
 from games.parlor.raffles_pack import IDS, RAFFLES, WHOLE
 from games.parlor.tricks import Trick
-from games.players.parlor.raffles_guess import Knowledge
+from games.players.parlor.raffles_guess import Knowledge, LikelyTable
 from games.players.parlor.raffles_player import RafflesPlayer, played_on
 from games.players.parlor.raffles_playout import PlayedOnTable, bits
 from games.players.player import Budget, Choice
@@ -156,7 +156,7 @@ def test_what_it_plays_out_is_what_the_rules_make_of_the_same_cards(seats: int) 
 def test_a_game_that_is_won_by_a_card_is_worth_more_than_its_points() -> None:
     hands = [bits(cards(text)) for text in ("S12 M1", "S5 M3", "S6 M4", "S7 M5")]
     table = PlayedOnTable(hands, 1, [IDS["star-5"], IDS["star-6"], IDS["star-7"]], [99, 0, 0, 0], (0, 1, 2, 3), 100)
-    assert played_on(table, "star-12", 0, Random(1)) == 1 + 25
+    assert played_on(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
 
 
 # --- forgetting -----------------------------------------------------------------------------------------------------
@@ -193,9 +193,10 @@ def test_the_club_player_takes_more_than_novices() -> None:
 
 
 def test_the_master_takes_more_than_novices(is_soak: bool) -> None:
-    found = takings("novice", "master", 4, 400 if is_soak else 4, 3)
-    assert found.higher - found.lower > (6.0 if is_soak else 0.0)
+    found = takings("novice", "master", 4, 400 if is_soak else 1, 3)
     assert found.longest < 1.0
+    if is_soak:
+        assert found.higher - found.lower > 7.0
 
 
 def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
@@ -203,5 +204,5 @@ def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
 
 
 def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--pair", "novice", "club", "--hands", "4"]) == 0
+    assert main(["--pair", "novice", "club", "--hands", "4", "--processes", "1"]) == 0
     assert capsys.readouterr().out.startswith("Raffles, one club among 3 of novice: ")

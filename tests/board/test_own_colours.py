@@ -1,0 +1,14 @@
+"""The colours of the carrom board's own men, whoever plays them, and of men that are nobody's."""
+
+from __future__ import annotations
+
+from board.colours import NEUTRAL, OWN_COLOURS
+
+
+def test_queen_and_striker_have_colours_of_their_own() -> None:
+    colours = {name: (colour.body, colour.mark, colour.pattern) for name, colour in {**OWN_COLOURS, "nobody": NEUTRAL}.items()}
+    assert colours == {
+        "queen": ((186, 38, 30), (252, 226, 176), "arcs"),
+        "striker": ((150, 88, 44), (252, 230, 180), "rays"),
+        "nobody": ((214, 170, 112), (92, 56, 30), "line"),
+    }

@@ -1,0 +1,106 @@
+"""What a review says of turns: losses, mistakes, luck and the course of a game, by literal figures and sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.views.review import GameCourse, JudgedThrow, JudgedTurn, Review, Scale
+
+POINTS = Scale("point", digits=2, slight=0.05, certain=900.0)
+
+
+def turn(worth: float, best: float, first: int = 0, seat: int = 0, **more: object) -> JudgedTurn:
+    return JudgedTurn(first, first, seat, "e4", worth, best, **more)  # type: ignore[arg-type]
+
+
+def reviewed(*turns: JudgedTurn, scale: Scale = POINTS, throws: tuple[JudgedThrow, ...] = (), **more: object) -> Review:
+    return Review("checkers", ("Ann", "Ben"), 9, scale, turns=turns, throws=throws, **more)  # type: ignore[arg-type]
+
+
+def test_what_is_better_than_the_best_that_was_found_loses_nothing() -> None:
+    assert [turn(worth, 1.5).loss for worth in (2.0, 1.5, 1.0)] == [0.0, 0.0, 0.5]
+
+
+def test_a_shot_is_executed_better_or_worse_than_such_shots_and_a_move_is_not() -> None:
+    assert [turn(1.0, 1.0, made=made).execution for made in (None, 3.0, -1.0)] == [0.0, 2.0, -2.0]
+
+
+def test_a_mistake_is_beyond_what_is_slight_and_beyond_doubt() -> None:
+    assert [turn(0.0, best).is_mistake(POINTS) for best in (0.05, 0.06)] == [False, True]
+    assert [turn(0.0, best, doubt=0.5).is_mistake(POINTS) for best in (0.5, 0.51)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [(0.411, "+0.41 points"), (-1.0, "\N{MINUS SIGN}1.00 points"), (900.0, "won"), (-900.0, "lost"), (899.0, "+899.00 points")],
+)
+def test_a_worth_in_words(worth: float, said: str) -> None:
+    assert POINTS.said(worth) == said
+
+
+def test_one_is_said_alone_and_several_as_they_are_called() -> None:
+    men = Scale("man", several="men", digits=0)
+    assert [men.said(worth) for worth in (1.0, -1.0, 2.0, 0.0)] == ["+1 man", "\N{MINUS SIGN}1 man", "+2 men", "+0 men"]
+    assert Scale("", certain=1.0).said(0.0) == "drawn"
+
+
+def test_what_was_thrown_away_in_words() -> None:
+    assert POINTS.said_loss(turn(0.1, 0.25)) == "0.15 points"
+    assert POINTS.said_loss(turn(0.1, 900.0)) == "a won game"
+    assert POINTS.said_loss(turn(-900.0, 0.0)) == "the game"
+    assert Scale("", certain=1.0).said_loss(turn(-1.0, 0.0)) == "a draw"
+
+
+def test_the_dearest_mistakes_come_first_and_each_player_is_told_his_own() -> None:
+    review = reviewed(turn(0.0, 0.1, 0), turn(0.0, 0.3, 1, 1), turn(0.0, 0.3, 2), turn(0.0, 0.04, 3))
+    assert [mistake.first for mistake in review.mistakes] == [1, 2, 0]
+    assert [round(review.lost(seat), 3) for seat in (0, 1)] == [0.4, 0.3]
+    assert [review.decisions(seat) for seat in (0, 1)] == [3, 1]
+
+
+def test_luck_is_added_up_for_whoever_threw() -> None:
+    throws = (JudgedThrow(1, 0, 0.5), JudgedThrow(2, 1, -0.25), JudgedThrow(5, 0, 0.125))
+    review = reviewed(throws=throws, wanted=3)
+    assert [review.luck_said(seat) for seat in (0, 1)] == ["+0.62", "\N{MINUS SIGN}0.25"]
+    assert (review.is_whole, reviewed(throws=throws[:2], wanted=3).is_whole) == (True, False)
+
+
+def test_the_best_shot_is_the_one_of_which_most_came_beside_what_was_to_be_had() -> None:
+    shots = (turn(1.0, 5.0, 0, made=19.0), turn(1.0, 2.0, 1, made=17.0), turn(1.0, 2.0, 2, made=17.0), turn(9.0, 9.0, 3))
+    best = reviewed(*shots).best_shot
+    assert best is not None
+    assert best.first == 1
+    assert reviewed(shots[3]).best_shot is None
+
+
+def test_the_sentences_of_a_turn() -> None:
+    review = reviewed()
+    assert review.words(turn(0.5, 0.5)) == ("As good as anything: +0.50 points.",)
+    assert review.words(turn(0.25, 0.5, better_said="d4", why="It hits.")) == (
+        "It was worth +0.25 points, the best +0.50 points.",
+        "Better: d4. It hits.",
+    )
+    assert review.words(turn(1.0, 2.0, why="Comes off the rim.", doubt=0.25, made=5.0)) == (
+        "The head: this aim is worth +1.00 points, the best +2.00 points (±\N{NO-BREAK SPACE}0.25).",
+        "Better: comes off the rim.",
+        "The hand: it came to +5.00 points, 4.00 more than such an aim on average.",
+    )
+    assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
+        "The head was right: this aim is worth +1.00 points, and nothing is surely better.",
+        "The hand: it came to +0.50 points, as such an aim does.",
+    )
+    assert (
+        review.words(turn(1.0, 1.0, made=0.5))[1] == "The hand: it came to +0.50 points, 0.50 less than such an aim on average."
+    )
+
+
+def test_the_course_of_a_game_goes_from_the_middle_through_what_was_judged() -> None:
+    scale = Scale("point", course="chances", middle=50.0)
+    judged = reviewed(turn(0.0, 0.0, 0, standing=60.0), turn(0.0, 0.0, 4), scale=scale, throws=(JudgedThrow(2, 1, 0.0, 40.0),))
+    assert judged.course == GameCourse((((0, 50.0), (1, 60.0), (3, 40.0)),), 9, "chances", 50.0)
+    first = GameCourse((((0, 0.0),),), 9)
+    assert reviewed(turn(0.0, 0.0), at_first_sight=first).course is first
+    assert [GameCourse((tuple(enumerate(line)),)).is_worth_a_look for line in ((0.0, 1.0, 2.0), (0.0, 1.0, 2.0, 3.0))] == [
+        False,
+        True,
+    ]
