@@ -257,11 +257,14 @@ class Match(History):
 
     def chance(self) -> Played[Any]:
         """Let the dice or the lot decide."""
+        return self.play(self._thrown())
+
+    def _thrown(self) -> Move:
+        """How the dice or the lot fall now."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("There is nothing to throw or draw now.")
-        before = sum(played.mover == CHANCE for played in self.played)
-        return self.play(self._fallen(options, before))
+        return self._fallen(options, sum(played.mover == CHANCE for played in self.played))
 
     def _fallen(self, options: Options, number: int) -> Move:
         """How the dice or the lot fall the time of this number, counted from 0."""
@@ -269,11 +272,23 @@ class Match(History):
 
     def bots(self) -> Played[Any] | None:
         """The move of the bot whose turn it is; None if it is a person's."""
+        move = self._bots_choice()
+        return None if move is None else self.play(move)
+
+    def _bots_choice(self) -> Move | None:
         player = self._bot_to_move()
         if player is None:
             return None
         question = WhichMove(self.game, self.state, player, self._seed)
-        return self.play(question.answer(Budget(seconds=seconds_for(player))))
+        return question.answer(Budget(seconds=seconds_for(player)))
+
+    def advance(self, choose: Callable[[Match], Move]) -> None:
+        """Play the next move where nobody looks on: chance's, a bot's, or what is chosen for a seat without one."""
+        if self.mover == CHANCE:
+            self.enter(self._thrown())
+        else:
+            move = self._bots_choice()
+            self.enter(choose(self) if move is None else move)
 
     def _bot_to_move(self) -> Player | None:
         if self.outcome or self.mover < 0:
@@ -434,8 +449,5 @@ def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_0
         outcome = match.outcome
         if outcome is not None:
             return outcome
-        if match.mover == CHANCE:
-            match.chance()
-        elif match.bots() is None:
-            match.play(choose(match))
+        match.advance(choose)
     raise RuntimeError(f"{match.card.title} did not end within {limit} moves.")
