@@ -7,24 +7,29 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.art.cache import ART, CHAIRS, MOST, MOST_CHAIRS
+from ui.art import cache
+from ui.art.cache import ART, CHAIRS
 
 ROOM = 400_000_000
 """Bytes: all sizes that are tried, one after the other."""
+AT_HOME = cache.MOST, cache.MOST_CHAIRS
 
 
 @pytest.fixture(autouse=True, scope="session")
 def plenty_of_room() -> Iterator[None]:
     """What was painted for one test is there for the next, however many sizes were tried between them."""
     ART.most = CHAIRS.most = ROOM
+    # Of so much room every window that is opened gives it some.
+    cache.MOST = cache.MOST_CHAIRS = ROOM
     yield
-    ART.most, CHAIRS.most = MOST, MOST_CHAIRS
+    cache.MOST, cache.MOST_CHAIRS = ART.most, CHAIRS.most = AT_HOME
 
 
 @pytest.fixture
 def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """For those who ask what is kept: no more than in the program, and what others had painted is laid aside meanwhile."""
-    for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS)):
-        monkeypatch.setattr(cache, "most", most)
-        monkeypatch.setattr(cache, "bytes", 0)
-        monkeypatch.setattr(cache, "_entries", OrderedDict())
+    for name, kept, most in zip(("MOST", "MOST_CHAIRS"), (ART, CHAIRS), AT_HOME, strict=True):
+        monkeypatch.setattr(cache, name, most)
+        monkeypatch.setattr(kept, "most", most)
+        monkeypatch.setattr(kept, "bytes", 0)
+        monkeypatch.setattr(kept, "_entries", OrderedDict())

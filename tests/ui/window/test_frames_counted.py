@@ -154,6 +154,7 @@ def test_the_sign_of_a_player_is_drawn_once_however_often_the_panel_is_printed()
     assert elements._swatch.made == drawn > 0
 
 
+@pytest.mark.usefixtures("room_as_at_home")
 @pytest.mark.parametrize(
     ("size", "most"),
     [((800, 600), (48, 36, 10)), ((1280, 800), (48, 36, 10)), ((1920, 1080), (97, 73, 20)), ((2560, 1440), (120, 90, 25))],
@@ -166,6 +167,7 @@ def test_pictures_have_the_room_they_want_in_a_window_of_that_size(size: tuple[i
         make_room((1280, 800))
 
 
+@pytest.mark.usefixtures("room_as_at_home")
 def test_a_window_makes_room_when_it_is_opened_and_when_it_is_pulled_larger() -> None:
     driver = at_board("tit-tat-toe")
     try:
