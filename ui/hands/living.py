@@ -169,6 +169,9 @@ class LivingHand(Hand):
     def let_go(self) -> None:
         self._dragged = None
 
+    def lift_keys(self) -> None:
+        self._keys.clear()
+
     def _click(self, here: Point) -> None:
         if self._coverer is not None:
             place = self._covered_by(here)

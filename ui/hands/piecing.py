@@ -234,6 +234,9 @@ class PiecingHand(Hand):
         if self._carried is not None and not self._carried.by_keys:
             self._carried = None
 
+    def lift_keys(self) -> None:
+        self._arrows.clear()
+
     # --- taking up and carrying -------------------------------------------------------------------------------------
 
     @property

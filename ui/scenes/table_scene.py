@@ -669,6 +669,9 @@ class TableScene(Scene):
     def let_go(self) -> None:
         self.phase.let_go()
 
+    def cover(self) -> None:
+        self.phase.cover()
+
     def spoil(self) -> None:
         super().spoil()
         self._drawn = None

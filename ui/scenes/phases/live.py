@@ -70,6 +70,7 @@ class AgainstTheClock(Phase):
 
     def suspend(self) -> None:
         self.is_running = False
+        self.cover()
 
     def pose(self) -> None:
         """The clock runs."""
@@ -84,6 +85,10 @@ class AgainstTheClock(Phase):
 
     def let_go(self) -> None:
         self.hand.let_go()
+
+    def cover(self) -> None:
+        self.hand.let_go()
+        self.hand.lift_keys()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:
