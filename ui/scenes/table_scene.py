@@ -539,6 +539,7 @@ class TableScene(Scene):
             controls.AIM: card.is_shot,
             controls.PRACTICE: card.is_shot or card.by_hand is not None,
             controls.CLOCK: Live in session.sorts,
+            controls.CARDS: bool(session.reading.picture.score_cards),
         }
         return frozenset(what for what, is_there in there.items() if is_there)
 
