@@ -92,7 +92,8 @@ SCORE_CARDS = """
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
-- Space stops it and lets it go on, S makes it slow. {stepping}; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- Space stops it and lets it go on, S makes it slow. {stepping}; or drag the strip below the board.
+- F makes a film of it, G of the whole game. Esc goes back to the game.
 - N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
 """
 ALL_AGAIN = """
@@ -140,11 +141,11 @@ SORTS: dict[type, str] = {
 }
 """How each sort of move or option is done; in the order in which the sheet tells of them."""
 HINTS, AIM, PRACTICE, CLOCK, CARDS = "hint", "aim", "practise", "clock", "card"
-"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once, and
+"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once,
 score cards."""
 EVERYTHING = frozenset((HINTS, AIM, PRACTICE))
 TURNS = ("undo", "redo", "replay", "turn")
-"""What is done with a move after it was made, and before whom the board lies; against the clock nobody takes back, or is the mover."""
+"""What is done with a move after it was made, and for whom the board is turned; against the clock nobody has moves."""
 
 
 def at_home() -> str:

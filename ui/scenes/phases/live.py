@@ -44,7 +44,10 @@ class AgainstTheClock(Phase):
 
     @property
     def takes_letters(self) -> bool:
-        return self.is_running
+        return self.is_running and self.hand.steers
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.is_running and self.hand.claims(event)
 
     @property
     def writes(self) -> bool:
