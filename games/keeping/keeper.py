@@ -100,7 +100,14 @@ class RecordKeeper:
     def played(self, match: Match) -> None:
         """Something was played or taken back: write it down, unless it is one of a live game's many ticks."""
         is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
-        if not is_tick or time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
+        if is_tick:
+            self.passed(match)
+        else:
+            self.save(match)
+
+    def passed(self, match: Match) -> None:
+        """Time has passed in a live game, or of somebody's turn: write it down, unless that was done just now."""
+        if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:

@@ -48,6 +48,9 @@ class Keeper(Protocol):
     def played(self, match: Match) -> None:
         """Something was played or taken back."""
 
+    def passed(self, match: Match) -> None:
+        """Time of the turn that is to be made has passed."""
+
     def save(self, match: Match) -> str:
         """Write it down now, and say where, or why not, in one sentence."""
 
@@ -246,7 +249,9 @@ class Match(History):
 
     def spend(self, seconds: float) -> None:
         """So many seconds of the turn to be made are gone: they are kept with the game."""
-        self._spent = len(self.played), seconds
+        before, self._spent = self._spent, (len(self.played), seconds)
+        if self._keeper is not None and before != self._spent:
+            self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""

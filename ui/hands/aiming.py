@@ -197,6 +197,12 @@ class AimingHand(Hand):
         if self.mode != "charge":
             self.cancel()
 
+    def lift_keys(self) -> None:
+        self._keys.clear()
+        self._shifts.clear()
+        if self.mode == "charge":
+            self.cancel()
+
     def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
         if self.mode != "rest":
             self.cancel()

@@ -86,6 +86,9 @@ class Hand:
     def let_go(self) -> None:
         """Lay back what the pointer holds: the board is not under it any more where it was."""
 
+    def lift_keys(self) -> None:
+        """Keys that are held are let go of: it will not hear of it when they are."""
+
     def board(self, pixel: tuple[float, float]) -> Point:
         return self.camera.to_board(pixel)
 

@@ -47,6 +47,9 @@ class LivingHand(Hand):
     moved: frozenset[int] = frozenset()
     """Men that it has put elsewhere by itself: none, they are seen to go."""
 
+    steers = True
+    """Letters steer men, buzz or write names, and mean nothing else."""
+
     def __init__(self, live: Live, picture: Picture, camera: Camera, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
@@ -168,6 +171,9 @@ class LivingHand(Hand):
 
     def let_go(self) -> None:
         self._dragged = None
+
+    def lift_keys(self) -> None:
+        self._keys.clear()
 
     def _click(self, here: Point) -> None:
         if self._coverer is not None:

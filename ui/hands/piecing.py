@@ -35,6 +35,8 @@ SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 """Keys that go through all pieces one after the other."""
+LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
+"""What is pressed to cry, to look, to turn a piece and to go to the next."""
 CRY, LOOK = "angle-up", "look"
 """The names of its buttons."""
 
@@ -69,6 +71,8 @@ class PiecingHand(Hand):
     """Gathers what the one person at this machine does with the pieces of a picture between two ticks."""
 
     writes = False
+    steers = False
+    """Letters that do nothing with a piece mean what they mean elsewhere: see `claims`."""
 
     def __init__(self, live: Live, picture: Picture, camera: Camera, seat: int) -> None:
         super().__init__(camera)
@@ -190,6 +194,9 @@ class PiecingHand(Hand):
         elif button == 3:
             self._turn(-90, self._pointed)
 
+    def claims(self, event: pygame.event.Event) -> bool:
+        return getattr(event, "key", None) in LETTERS
+
     def _key(self, event: pygame.event.Event) -> None:
         key = event.key
         is_put = key == pygame.K_SPACE or is_confirm(event)
@@ -233,6 +240,9 @@ class PiecingHand(Hand):
     def let_go(self) -> None:
         if self._carried is not None and not self._carried.by_keys:
             self._carried = None
+
+    def lift_keys(self) -> None:
+        self._arrows.clear()
 
     # --- taking up and carrying -------------------------------------------------------------------------------------
 

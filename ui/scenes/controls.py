@@ -45,7 +45,6 @@ HOLDING = """
 star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
 - Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
 - When the game is over, O lays all hands open, and shows them again as you saw them.
-- Where everybody has a score card, K shows yours, and S keeps it as a picture.
 """
 LAYING = """
 # To lay a man
@@ -85,13 +84,16 @@ snaps to it, right or wrong.
 - With keys: arrows, or comma and full stop, go from piece to piece. Space takes one up; then arrows carry it, Q and E turn it,
 Space puts it down, and Esc lays it back.
 - U cries Angle-Up where that is cried, and L looks at the picture where it may be looked at.
-- Where everybody has a score card, K shows yours while the clock stands still, and S keeps it as a picture.
+"""
+SCORE_CARDS = """
+# To look at a score card
+- K shows yours, and no clock runs meanwhile. Left and Right show the others', and S keeps one as a picture.
 """
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
-- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
-picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- Space stops it and lets it go on, S makes it slow. {stepping}; or drag the strip below the board.
+- F makes a film of it, G of the whole game. Esc goes back to the game.
 - N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
 """
 ALL_AGAIN = """
@@ -107,7 +109,7 @@ NEARER = """
 PADS = """
 # With a gamepad
 - The left stick moves the pointer, the right one moves it finely. A presses, B goes back{hint}.
-- Hold A on your disk, pull with a stick, and let go. The cross is the arrow keys, the shoulders go from button to button.
+- {pull}The cross is the arrow keys, the shoulders go from button to button.
 """
 HOME = """\
 - Point at a card and click to sit down to a game. The wheel scrolls.
@@ -120,6 +122,9 @@ HOME = """\
 HALTING = " Tab halts the clock."
 """What a hand says of it where there is no sheet."""
 PAD_HINT = ", Y asks for a hint"
+PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
+BY_TOUCHES = "Left and Right step from touch to touch of a shot, with Shift picture by picture"
+BY_PICTURES = "Left and Right step picture by picture"
 LOOKING = ("nearer", "farther", "whole", "chair")
 """What is done by keys that have a section of their own."""
 SORTS: dict[type, str] = {
@@ -135,15 +140,16 @@ SORTS: dict[type, str] = {
     Put: PIECING,
 }
 """How each sort of move or option is done; in the order in which the sheet tells of them."""
-HINTS, AIM, PRACTICE, CLOCK = "hint", "aim", "practise", "clock"
-"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once."""
+HINTS, AIM, PRACTICE, CLOCK, CARDS = "hint", "aim", "practise", "clock", "card"
+"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once,
+score cards."""
 EVERYTHING = frozenset((HINTS, AIM, PRACTICE))
-TURNS = ("undo", "redo", "replay")
-"""What is done with a move after it was made; nobody takes back what was done against the clock."""
+TURNS = ("undo", "redo", "replay", "turn")
+"""What is done with a move after it was made, and for whom the board is turned; against the clock nobody has moves."""
 
 
 def at_home() -> str:
-    return HOME + PADS.format(hint=PAD_HINT) + _always(())
+    return HOME + PADS.format(hint=PAD_HINT, pull=PAD_PULL) + _always(())
 
 
 def in_game(
@@ -156,7 +162,7 @@ def in_game(
 ) -> str:
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
     tells in a sentence or two what one does with them, where no section does. `offered` says what of the rest there is in it."""
-    found = set(sorts)
+    found = {*sorts, *((Aim,) if AIM in offered else ())}
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
@@ -167,8 +173,9 @@ def in_game(
     named = {action.name: keys.shown(action) for action in keys.ACTIONS}
     left_out = {*LOOKING, *(EVERYTHING - set(offered)), *(TURNS if CLOCK in offered else ())}
     rest = [action for action in keys.ACTIONS if action.name not in left_out]
-    pads = PADS.format(hint=PAD_HINT if HINTS in offered else "")
-    again = ALL_AGAIN if CLOCK in offered else AGAIN
+    pads = PADS.format(hint=PAD_HINT if HINTS in offered else "", pull=PAD_PULL if AIM in offered else "")
+    again = ALL_AGAIN if CLOCK in offered else AGAIN.format(stepping=BY_TOUCHES if AIM in offered else BY_PICTURES)
+    sections += [SCORE_CARDS] if CARDS in offered else []
     return "".join(sections).lstrip() + again + NEARER.format(**named) + pads + _always(rest)
 
 

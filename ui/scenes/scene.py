@@ -87,6 +87,9 @@ class Scene:
     def let_go(self) -> None:
         """The window is pulled to another size: what the pointer holds is laid back, for it points elsewhere now."""
 
+    def cover(self) -> None:
+        """Another scene is laid over this one: when buttons and keys are let go of, that one hears of it."""
+
     def spoil(self) -> None:
         """What was drawn is gone or covered: all of it must be drawn again."""
         self.stale = True

@@ -539,6 +539,7 @@ class TableScene(Scene):
             controls.AIM: card.is_shot,
             controls.PRACTICE: card.is_shot or card.by_hand is not None,
             controls.CLOCK: Live in session.sorts,
+            controls.CARDS: bool(session.reading.picture.score_cards),
         }
         return frozenset(what for what, is_there in there.items() if is_there)
 
@@ -668,6 +669,9 @@ class TableScene(Scene):
 
     def let_go(self) -> None:
         self.phase.let_go()
+
+    def cover(self) -> None:
+        self.phase.cover()
 
     def spoil(self) -> None:
         super().spoil()

@@ -214,6 +214,8 @@ class Window:
             return
         match answer:
             case Push(request):
+                if self.scenes:
+                    self.scene.cover()
                 self.scenes.append(self._make_scene(request, self.stage))
             case Pop(word):
                 self.scenes.pop()

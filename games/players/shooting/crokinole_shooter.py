@@ -28,6 +28,8 @@ VERBS = {
     "carom": "Comes the long way round at",
     "fan": "Shoots hard into the thick of it",
 }
+ROUNDABOUT = ("through", "carom")
+"""What does not strike its target straight away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,10 @@ class CrokinoleCraft:
         struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:
-            struck += f"{' and another' if len(out) > 1 else ''} into the ditch"
+            another = " and another" if len(out) > 1 else ""
+            # Nothing is struck, or come at, into a ditch: it is knocked or cut there, or something else drives it.
+            way = f" and drives it{another}" if sort in ROUNDABOUT else another
+            struck = f"{struck.replace(VERBS['straight'], 'Knocks')}{way} into the ditch"
         elif out:
             struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
         if goal.pocketed > 0:

@@ -241,6 +241,9 @@ class Notes:
     def played(self, match: Match) -> None:
         self.counts.append(len(match.played))
 
+    def passed(self, match: Match) -> None:
+        self.counts.append(len(match.played))
+
     def save(self, match: Match) -> str:
         return f"{len(match.played)} moves kept."
 

@@ -132,3 +132,27 @@ def test_the_sheet_of_controls_of_a_shooting_game_tells_of_all_that() -> None:
     for there in ("H: ask for a hint.", "take back.", "what each move was worth", "draw more or less", "P: practise this shot"):
         assert there in told
     assert "shows all of it again" not in told
+
+
+def test_score_cards_are_told_of_where_everybody_has_one() -> None:
+    assert "S keeps one as a picture" not in sheet("raffles")
+    assert "S keeps one as a picture" not in sheet("angle-play")
+    assert "S keeps one as a picture" in sheet("progressive-raffles")
+
+
+def test_touches_and_disks_to_pull_are_told_of_where_something_is_shot() -> None:
+    for name, is_shot in (("crokinole", True), ("raffles", False), ("backgammon", False)):
+        told = sheet(name)
+        assert ("touch to touch" in told, "on your disk" in told) == (is_shot, is_shot)
+    assert "Left and Right step picture by picture; or drag the strip" in sheet("raffles")
+
+
+def test_how_to_shoot_is_told_while_lots_are_still_drawn() -> None:
+    driver = playing(Match(find("crokinole")(), 2, ["Ann"], (), Random(1)), size=(800, 600))
+    driver.write("?")
+    assert "# To shoot with keys" in driver.scene.text
+
+
+def test_against_the_clock_there_is_no_mover_to_turn_the_board_to() -> None:
+    assert "to the mover" in sheet("crokinole")
+    assert "to the mover" not in sheet("national-flags")

@@ -138,6 +138,10 @@ class Deciding(Phase):
     def let_go(self) -> None:
         self.hand.let_go()
 
+    def cover(self) -> None:
+        self.hand.let_go()
+        self.hand.lift_keys()
+
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):
             return None

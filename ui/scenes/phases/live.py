@@ -44,7 +44,10 @@ class AgainstTheClock(Phase):
 
     @property
     def takes_letters(self) -> bool:
-        return self.is_running
+        return self.is_running and self.hand.steers
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.is_running and self.hand.claims(event)
 
     @property
     def writes(self) -> bool:
@@ -70,6 +73,7 @@ class AgainstTheClock(Phase):
 
     def suspend(self) -> None:
         self.is_running = False
+        self.cover()
 
     def pose(self) -> None:
         """The clock runs."""
@@ -84,6 +88,10 @@ class AgainstTheClock(Phase):
 
     def let_go(self) -> None:
         self.hand.let_go()
+
+    def cover(self) -> None:
+        self.hand.let_go()
+        self.hand.lift_keys()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:

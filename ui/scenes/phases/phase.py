@@ -164,6 +164,9 @@ class Phase:
     def let_go(self) -> None:
         """Lay back what the pointer holds: the window is pulled to another size under it."""
 
+    def cover(self) -> None:
+        """Let go of pointer and keys: something is laid over the table, and hears of them instead."""
+
     @property
     def read(self) -> int:
         """How many entries of the news may be read."""

@@ -245,6 +245,11 @@ class PracticeScene(Scene):
         if self.bench.hand is not None:
             self.bench.hand.let_go()
 
+    def cover(self) -> None:
+        if self.bench.hand is not None:
+            self.bench.hand.let_go()
+            self.bench.hand.lift_keys()
+
     def spoil(self) -> None:
         super().spoil()
         self._drawn = self._blank = None

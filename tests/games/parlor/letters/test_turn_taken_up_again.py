@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from board.moves import Say
+from games.keeping import keeper
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import BadRecord, read, write
 from games.playing.match import Match
@@ -48,6 +49,25 @@ def test_the_clock_goes_on_where_it_was_left(tmp_path: Path) -> None:
     lift(again)
     assert left - 0.7 < clock(again) <= left + 0.05
     assert again.scene.view.picture.clock < 40.0
+
+
+def test_a_turn_broken_off_by_a_power_cut_loses_its_last_second_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(keeper.time, "monotonic", lambda: now[0])
+    match = GameShelf(tmp_path, spare=()).keep(turn())
+    match.save()
+    [file] = tmp_path.glob("*.txt")
+    kept = []
+    for tenth in range(1, 26):
+        now[0] += 0.1
+        match.spend(tenth / 10)
+        kept.append(read(file.read_text()).spent)
+    assert max(tenth / 10 - spent for tenth, spent in enumerate(kept, start=1)) <= 1.05
+    # No oftener than that, and not while the curtain hangs before the letters.
+    assert len(set(kept)) == 3
+    now[0] += 5.0
+    match.spend(2.5)
+    assert read(file.read_text()).spent == kept[-1]
 
 
 def test_a_word_said_after_the_break_took_both_parts_of_the_time() -> None:

@@ -210,11 +210,15 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
         ("pocket", feat((), 20), "Goes straight into the pocket."),
         ("pocket", feat((), 10), "Shoots for the pocket and stays in ring 1."),
         ("placement", feat((), 5), "Lays the disk down softly in ring 2."),
-        ("straight 0", feat((0,), 10), "Strikes the enemy disk in ring 1 into the ditch and stays in ring 1."),
-        ("straight 0", feat((0, 2), OUT), "Strikes the enemy disk in ring 1 and another into the ditch."),
+        ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."),
+        ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another into the ditch."),
         ("cut 0", feat((2,), 20), "Cuts the enemy disk in ring 1 and drives one into the ditch and drops into the pocket."),
         ("cut 2", feat((0, 4), 0), "Cuts the enemy disk in the pocket and drives two into the ditch and stays on the board."),
-        ("through 0", feat((0,), 5), "Drives another disk against the enemy disk in ring 1 into the ditch and stays in ring 2."),
+        (
+            "through 0",
+            feat((0,), 5),
+            "Drives another disk against the enemy disk in ring 1 and drives it into the ditch and stays in ring 2.",
+        ),
         ("carom 0", feat((), OUT), "Comes the long way round at the enemy disk in ring 1."),
         ("straight 1", feat((), 10, 1), "Strikes its own disk in ring 2, and its own disk goes into the pocket."),
         ("fan", feat((0,), OUT), "Shoots hard into the thick of it and drives one into the ditch."),
@@ -229,7 +233,7 @@ def test_every_feat_has_its_words(kind, goal, sentence):
 def test_where_the_drawing_shows_more_than_is_promised_the_words_say_so():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
-    assert words == "Strikes the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
+    assert words == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
 
 
 def test_what_came_of_a_shot_is_counted():
@@ -444,7 +448,7 @@ def test_the_chance_that_is_said_is_that_of_the_goal():
     player = craft(enemy(0, 50))
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     feats = ((feat((), 10), 0.5), (feat((0,), 10), 0.3), (feat((0,), 20), 0.1), (feat(foul=True), 0.1))
-    assert said(player, idea, feats) == ("Strikes the enemy disk in ring 1 into the ditch and stays in ring 1.", 0.4)
+    assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch and stays in ring 1.", 0.4)
 
 
 def test_a_shot_from_the_right_is_told_as_from_the_right():

@@ -1,0 +1,36 @@
+"""While pieces are put together against the clock, the keys that are printed on the buttons do what these do."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.ui.scenes.test_halted import running
+
+
+def test_b_brings_the_eye_nearer_and_k_shows_the_score_card_while_the_clock_runs() -> None:
+    driver = running("progressive-angle-play")
+    printed = {button.label: button.key for button in driver.scene.view.tools}
+    assert (printed["Closer"], printed["Card"]) == (pygame.K_b, pygame.K_k)
+    driver.key(pygame.K_b)
+    assert driver.scene.session.screen.eye.wanted.is_close
+    driver.key(pygame.K_k)
+    assert len(driver.window.scenes) == 2
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.scene.phase.is_running
+
+
+def test_letters_that_mean_something_for_pieces_mean_nothing_else() -> None:
+    driver = running("angle-play")
+    aim = driver.scene.stage.settings.aim
+    for key in (pygame.K_l, pygame.K_q, pygame.K_e, pygame.K_u):
+        driver.key(key)
+    assert driver.scene.stage.settings.aim == aim
+    assert driver.scene.phase.is_running
+
+
+def test_letters_that_steer_mean_nothing_else() -> None:
+    for name in ("national-flags", "puss-in-the-corner"):
+        driver = running(name)
+        was_close = driver.scene.session.screen.eye.wanted.is_close
+        driver.key(pygame.K_b)
+        assert driver.scene.session.screen.eye.wanted.is_close is was_close
