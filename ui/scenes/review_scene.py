@@ -332,7 +332,8 @@ class ReviewScene(Scene):
         if hint.shot is None:
             tracks = [track for motion in hint.motions for track in motion.tracks]
             routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
-        places = tuple((name, "chosen") for name in places_of(hint.move))
+        # A card in a hand that is not laid open has no place there.
+        places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
         self.painter.paint(surface, self._before, overlay=Overlay(routes=routes, places=places))
         if hint.shot is not None:
             draw_paths(surface, self.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
