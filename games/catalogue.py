@@ -112,6 +112,8 @@ def find(name: str) -> type[Game[Any]]:
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
-    near = get_close_matches(name[:40], [game.card.name for game in EVERY_GAME], cutoff=0.4)
+    names, meant = [game.card.name for game in EVERY_GAME], _letters(name[:40])
+    within = [known for known in names if len(meant) > 2 and meant in _letters(known)]
+    near = within[:3] or get_close_matches(name[:40], names, cutoff=0.5)
     perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
     raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")

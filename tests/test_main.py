@@ -113,9 +113,11 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["rules", "chess"], "There is no game called 'chess'; perhaps checkers or "),
-        (["play", "chess"], "There is no game called 'chess'; perhaps checkers or "),
-        (["screenshot", "chess", "out.png"], "There is no game called 'chess'; perhaps checkers or "),
+        (["rules", "chess"], "There is no game called 'chess'; perhaps checkers is meant, and"),
+        (["play", "chess"], "There is no game called 'chess'; perhaps checkers is meant, and"),
+        (["screenshot", "chess", "out.png"], "There is no game called 'chess'; perhaps checkers is meant, and"),
+        (["rules", "flags"], "There is no game called 'flags'; perhaps national-flags is meant, and"),
+        (["rules", "nonsense"], "There is no game called 'nonsense'; the command `list` names"),
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
         (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),

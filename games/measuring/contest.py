@@ -85,11 +85,11 @@ class Contest:
             raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
         if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
             raise ValueError(f"A move gets from one simulation to {MOST_SIMULATIONS:,}.")
+        for name in self.players:
+            _sat_down(self.game, name)
         if self.seats % len(self.players):
             raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
         self.game.start(self.seats)
-        for name in self.players:
-            _sat_down(self.game, name)
 
     def thought(self, player: int) -> int:
         """How many simulations a player has for a move."""

@@ -130,6 +130,7 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
     ("arguments", "sentence"),
     [
         (["chess", "--players", "novice", "master"], "There is no game called 'chess'"),
+        (["backgammon", "--players", "novice,club"], "No bot called 'novice,club' plays backgammon"),
         (
             ["backgammon", "--players", "novice", "pro"],
             "No bot called 'pro' plays backgammon; there are novice, club, master, anybody.",

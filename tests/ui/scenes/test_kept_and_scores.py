@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from board.moves import Choose, Lay, Lot
-from board.views.scores import MatchPart, Result
+from board.views.scores import MatchPart, PlayerForm, Result
 from games.keeping.claim import Claim
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
@@ -268,6 +269,20 @@ def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int,
     assert len(book.scores.results) == 28
     colours = {tuple(surface.get_at((x, y)))[:3] for x in range(0, size[0] // 2, 3) for y in range(0, size[1], 2)}
     assert (34, 98, 64) in colours
+
+
+@pytest.mark.parametrize(("marks", "heading"), [("FF", "Matches finished"), ("FFL", "Matches won, drawn and lost")])
+def test_who_has_only_played_alone_has_finished_matches(
+    marks: str, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), (1280, 800)))
+    book._read()
+    book.scores = replace(book.scores, forms=(PlayerForm("Ann", False, marks, (3,) * len(marks), 0, 0, 0),))
+    headings: list[str] = []
+    write = book._heading
+    monkeypatch.setattr(book, "_heading", lambda *asked: (headings.append(asked[-1]), write(*asked))[1])
+    book.draw(pygame.Surface((1280, 800), 0, 32))
+    assert heading in headings
 
 
 @pytest.mark.parametrize(

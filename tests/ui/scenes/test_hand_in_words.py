@@ -1,0 +1,57 @@
+"""What the leaf of your hand says: of one shot, of habit and scatter, and the ellipse about the attempts."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import ORIGIN
+from board.shots.flick import Flick
+from board.views.hands import Estimate, YourHand
+from ui.scenes.practice.hand_leaf import _ellipse, _habit, _scatter, made_words
+
+MEANT = Flick(ORIGIN, 90.0, 2000.0)
+
+
+@pytest.mark.parametrize(
+    ("heading", "speed", "said"),
+    [
+        (90.04, 2004.0, "made 2.00: just as hard as it should be, and straight along it."),
+        (90.06, 2006.0, "made 2.01: 0.01 too hard, and 0.1° left of it."),
+        (89.0, 1500.0, "made 1.50: 0.50 too soft, and 1.0° right of it."),
+        (-269.5, 2000.0, "made 2.00: just as hard as it should be, and 0.5° left of it."),
+    ],
+)
+def test_a_shot_that_was_to_be_repeated_is_told_from_what_was_meant(heading: float, speed: float, said: str) -> None:
+    assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Meant 2.00 m/s, {said}"
+
+
+def test_a_habit_is_told_where_it_is_larger_than_chance() -> None:
+    assert _habit(Estimate(0.0, 0.0, 0), 1.0, "°", 1, "left", "right") == "–"
+    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none to speak of"
+    assert _habit(Estimate(0.3, 1.0, 100), 1.0, "°", 1, "left", "right") == "0.3° left"
+    assert _habit(Estimate(-0.021, 0.05, 100), 100.0, " %", 1, "hard", "soft") == "2.1 % soft"
+    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none to speak of"
+
+
+def test_scatter_wants_two_attempts() -> None:
+    assert _scatter(Estimate(0.1, 0.0, 1), 1.0, "°", 1) == "–"
+    assert _scatter(Estimate(0.1, 2.0, 3), 1.0, "°", 1) == "2.0 ± 1.0°"
+
+
+def test_the_ellipse_lies_about_the_habit_and_widens_with_the_doubt() -> None:
+    hand = YourHand(Estimate(1.0, 2.0, 51), Estimate(-0.1, 0.05, 51), Estimate(0.0, 0.0, 51), 0.5)
+
+    def reach(errors: float) -> list[float]:
+        points = _ellipse(hand, errors)
+        ends = [edge(point[axis] for point in points) for axis in (0, 1) for edge in (min, max)]
+        return [round(end, 3) for end in ends]
+
+    assert reach(0.0) == [-3.292, 5.292, -0.207, 0.007]
+    assert reach(1.0) == [-3.721, 5.721, -0.218, 0.018]
+    assert reach(-1.0) == [-2.863, 4.863, -0.197, -0.003]
+    # At both ends across, what lies farthest left or right is half as far up as the whole: the cloud is slanted.
+    points = _ellipse(hand, 0.0)
+    assert round(points[0][1], 3) == -0.046
+    # Of a hand that is hardly known nothing is turned inside out.
+    wild = YourHand(Estimate(0.0, 1.0, 2), Estimate(0.0, 0.1, 2), Estimate(0.0, 0.0, 2), 0.0)
+    assert {point[0] for point in _ellipse(wild, -2.0)} <= {0.0, -0.0}
