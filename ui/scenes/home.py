@@ -194,6 +194,9 @@ class Home(Scene):
         for button in self.buttons.buttons[:3]:
             button.refusal = "" if self.found else "No game is found by what is typed."
         self._lay_cards()
+        if not self.typed:
+            # Among all the cards the one that was found may lie far down.
+            self._choose(self.chosen)
         self.stale = True
 
     def _look_at(self, shelf: str) -> None:

@@ -81,6 +81,8 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     assert driver.scene.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)
     assert (driver.scene.typed, len(driver.scene.found)) == ("", len(GAMES))
+    place, scroll = driver.scene.shelf.places["tit-tat-toe"], driver.scene.scroll
+    assert scroll.offset <= place.top < place.bottom <= scroll.offset + scroll.view.height
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     assert driver.scene.card.name == "tit-tat-toe"
