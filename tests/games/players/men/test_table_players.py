@@ -9,6 +9,7 @@ import pytest
 
 from board.moves import CHANCE, TIME
 from games.catalogue import GAMES, find
+from games.keeping.positions.position_text import read_position
 from games.measuring.contest import Contest, play_game
 from games.players.levels import LEVELS
 from games.players.player import Budget
@@ -89,3 +90,12 @@ def test_the_master_of_checkers_beats_the_novice():
     results = [play_game(contest, number) for number in range(4)]
     assert sum(result.winner == 1 for result in results) >= 3
     assert not any(result.winner == 0 for result in results)
+
+
+@pytest.mark.parametrize(("mover", "worth"), [(1, 3.06), (2, 3.0)])
+def test_at_a_glance_men_are_worth_what_they_are_to_the_first_player_whoever_moves(mover: int, worth: float) -> None:
+    game = find("checkers")()
+    state = game.begun_from(read_position(game, f"{mover} to move / 1: c3 e3 g3 / 2: f6"))
+    found = make_bot("checkers", "master").glance(game, state)
+    assert found is not None
+    assert round(found, 2) == worth

@@ -14,6 +14,7 @@ from games.parlor.tricks import Trick
 from games.players.parlor.raffles_guess import Knowledge
 from games.players.parlor.raffles_player import RafflesPlayer
 from games.players.parlor.raffles_playout import PlayedOnTable, bits
+from games.players.parlor.raffles_worths import BEATING
 from games.players.player import Budget
 from tests.helpers.raffles_hands import cards, hand_under_way
 
@@ -157,3 +158,25 @@ def test_it_plays_on_as_many_hands_as_its_budget_says(
     state = dealt(seats, Random(2))
     RafflesPlayer("master").choose(GAME, GAME.seen(state, state.mover), Random(1), Budget(simulations=simulations))
     assert 0.8 * hands < played <= hands
+
+
+@pytest.mark.parametrize(
+    ("card", "worths"),
+    [
+        # Before the last two tricks, with others to play and as the last; then in the last two.
+        ("star-5", [[(2.1, 2.8), (1.7, 3.0)], [(5.9, 8.5), (3.8, 12.8)]]),
+        ("trump-0", [[(5.5, 6.2), (7.2, 8.5)], [(9.4, 12.0), (10.1, 19.1)]]),
+        ("trump-7", [[(1.1, 1.8), (0.7, 2.0)], [(5.2, 7.8), (3.1, 12.1)]]),
+        ("detective", [[(1.7, 3.0), (1.7, 3.0)], [(3.8, 12.8), (3.8, 12.8)]]),
+    ],
+)
+def test_what_it_is_worth_to_beat_what_lies_without_raffles_in_the_trick_and_with_him(
+    card: str, worths: list[list[tuple[float, float]]]
+) -> None:
+    found = [[tuple(round(held[IDS[card]], 6) for held in last[0]) for last in closing] for closing in BEATING]
+    assert found == worths
+
+
+def test_each_zero_that_lies_adds_its_worth() -> None:
+    more = [[[round(last[zeros][0][0] - last[0][0][0], 6) for zeros in (1, 2)] for last in closing] for closing in BEATING]
+    assert more == [[[4.6, 9.2], [7.2, 14.4]], [[4.0, 8.0], [6.2, 12.4]]]
