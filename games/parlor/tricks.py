@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.parlor.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, UNKNOWN, ZEROS, Cards
+from games.parlor.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
 """What the series of a card adds to its number where cards are compared."""
@@ -69,8 +69,3 @@ def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
 def zeros_in(cards: Cards) -> int:
     """How many of these cards are zeros."""
     return sum(card in ZEROS for card in cards)
-
-
-def is_masked(hand: Cards) -> bool:
-    """Whether a hand is seen from behind."""
-    return UNKNOWN in hand

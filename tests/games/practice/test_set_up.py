@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board.geometry import Point
-from board.men import DISK, PIN, Lie
+from board.men import DISK, PIN, Lie, Man
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
+from board.other_boards import CARROM_SIDE
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice import set_up
 from games.practice.goal_choices import offered, turned_to
-from games.practice.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.goals import CARROM_MEN, Fell, Net, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 from games.practice.position_settings import chosen, settings_of
@@ -93,6 +94,17 @@ def test_pointing_at_a_man_says_what_is_asked_where_nothing_was() -> None:
     assert turned_to(ShotLook(), CHECKER_SIDE, disk, disk.at) == Strike(1)
     assert turned_to(ShotLook(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
     assert turned_to(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
+
+
+def test_pointing_at_a_man_asks_for_it_and_then_no_longer_but_one_is_always_asked_for() -> None:
+    black, white = Man(3, CARROM_MEN[0], 1, Point(0, 100)), Man(4, CARROM_MEN[0], 0, Point(50, 100))
+    assert turned_to(Net((3,)), CARROM_SIDE, white, white.at) == Net((3, 4))
+    assert turned_to(Net((3, 4)), CARROM_SIDE, black, black.at) == Net((4,))
+    assert turned_to(Net((4,)), CARROM_SIDE, white, white.at) == Net((4,))
+    one, two = Man(1, DISK, 1, Point(0, 100)), Man(2, DISK, 1, Point(50, 100))
+    assert turned_to(Out((1,)), CROKINOLE_SIDE, two, two.at) == Out((1, 2))
+    assert turned_to(Out((1, 2)), CROKINOLE_SIDE, one, one.at) == Out((2,))
+    assert turned_to(Out((2,)), CROKINOLE_SIDE, two, two.at) == Out((2,))
 
 
 def test_everything_about_a_position_can_be_chosen() -> None:
