@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from board.geometry import Point
 from board.men import DISK, PIN, Lie, Man
+from board.other_boards import CARROM_SIDE
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
-from board.other_boards import CARROM_SIDE
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice import set_up
 from games.practice.goal_choices import offered, turned_to
