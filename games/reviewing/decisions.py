@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll, Tick
+from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll
 from board.views.review import Scale
 from games.players.levels import LEVELS
 from games.players.seating import BOTS
@@ -50,7 +50,7 @@ def _scale(match: Match) -> Scale | None:
 
 def remark_on(match: Match) -> str:
     """Why nothing of a game is judged, in one sentence; nothing where something is."""
-    if any(isinstance(played.move, Tick) for played in match.played) or isinstance(match.options, Live):
+    if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
         return AGREED

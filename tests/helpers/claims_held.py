@@ -19,6 +19,7 @@ from games.showing.captions import Claim, Glance, glance_of
 from games.showing.lesson_words import LESSONS
 from games.showing.lessons import RECORDS
 from games.showing.show_words import MOMENTS
+from tests.helpers.games_told import write
 
 LINES = Path(__file__).with_suffix(".txt")
 MOVES = 40
@@ -66,10 +67,5 @@ def at_random(name: str) -> Match:
     return match
 
 
-def write() -> None:
-    games = (game.card.name for game in EVERY_GAME)
-    LINES.write_text("".join(f"# {name}\n" + "\n".join(held(name)) + "\n\n" for name in games), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    write()
+    write(LINES, held)

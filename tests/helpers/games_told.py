@@ -6,7 +6,7 @@ The lines stand in `games_told.txt`. Whoever means a game to go or to be told ot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -91,9 +91,10 @@ def written(lines_kept: Path = LINES) -> dict[str, list[str]]:
     return games
 
 
-def write() -> None:
+def write(lines_kept: Path = LINES, lines_of: Callable[[str], Iterable[str]] = told) -> None:
+    """Write every game's lines down, as `written` reads them."""
     games = (game.card.name for game in EVERY_GAME)
-    LINES.write_text("".join(f"# {name}\n" + "\n".join(told(name)) + "\n\n" for name in games), encoding="utf-8")
+    lines_kept.write_text("".join(f"# {name}\n" + "\n".join(lines_of(name)) + "\n\n" for name in games), encoding="utf-8")
 
 
 if __name__ == "__main__":
