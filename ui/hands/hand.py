@@ -89,6 +89,11 @@ class Hand:
     def lift_keys(self) -> None:
         """Keys that are held are let go of: it will not hear of it when they are."""
 
+    def cover(self) -> None:
+        """Let go of pointer and keys: something else hears of them from now on."""
+        self.let_go()
+        self.lift_keys()
+
     def board(self, pixel: tuple[float, float]) -> Point:
         return self.camera.to_board(pixel)
 

@@ -139,8 +139,7 @@ class Deciding(Phase):
         self.hand.let_go()
 
     def cover(self) -> None:
-        self.hand.let_go()
-        self.hand.lift_keys()
+        self.hand.cover()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):

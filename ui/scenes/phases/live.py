@@ -90,8 +90,7 @@ class AgainstTheClock(Phase):
         self.hand.let_go()
 
     def cover(self) -> None:
-        self.hand.let_go()
-        self.hand.lift_keys()
+        self.hand.cover()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:

@@ -247,8 +247,7 @@ class PracticeScene(Scene):
 
     def cover(self) -> None:
         if self.bench.hand is not None:
-            self.bench.hand.let_go()
-            self.bench.hand.lift_keys()
+            self.bench.hand.cover()
 
     def spoil(self) -> None:
         super().spoil()
