@@ -105,11 +105,6 @@ class FloorLaw:
         f = place - i
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
-    @property
-    def last_ratio(self) -> float:
-        """The v / (R w) with which every motion ends."""
-        return 1.0 / math.tan(self.last_angle)
-
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
         """How fast a motion of size 1 shrinks, and how fast its angle falls."""
         force, torque = force_and_torque(cosine / sine, self.hole)

@@ -192,9 +192,6 @@ early and for giving wrong letters are not needed.†
         """Whether the leader has still words to give."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
-    def is_secret(self, state: State) -> bool:
-        return self.is_giving(state)
-
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():

@@ -79,10 +79,6 @@ class LetterGame(Game[S], Generic[S]):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
-    def is_secret(self, state: S) -> bool:  # noqa: ARG002
-        """Whether what is said now is heard by nobody else."""
-        return False
-
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 

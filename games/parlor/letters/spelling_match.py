@@ -175,9 +175,6 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
 
-    def is_secret(self, state: State) -> bool:
-        return not state.is_racing
-
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():
