@@ -78,7 +78,7 @@ class Eye:
         """Let time pass on the way; whether the eye sees something else."""
         if not self.is_easing:
             return False
-        if self.wanted.zoom < self.camera.zoom and not stage.has_board(picture.side, self.home, picture):
+        if self.wanted.zoom < self.camera.zoom and not stage.ensure_board(picture.side, self.home, picture):
             # There is nothing yet to be seen around what is seen.
             return False
         before = self.camera
@@ -100,7 +100,7 @@ class Eye:
 
     def _is_ready(self, stage: Stage, picture: Picture) -> bool:
         """Whether what will be seen at rest can be painted at once."""
-        return stage.has_board(picture.side, self.wanted, picture)
+        return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint what is seen. `draw` paints it through the camera of this eye; `is_live` if it is another from frame to frame."""

@@ -138,7 +138,7 @@ class ShelfView:
         """Paint a few more pictures in the woods and colours that are set, if their boards are drawn; whether there are more."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
-        ready = [(card, scene) for card, scene in unpainted if self.stage.has_board(scene.picture.side, camera)][:AT_ONCE]
+        ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
         for card, scene in ready:
             scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)

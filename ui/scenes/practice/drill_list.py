@@ -212,7 +212,7 @@ class Drills(Scene):
     def is_ready(self) -> bool:
         self._lay_out()
         drill = self.drill
-        return drill is None or self.stage.has_board(drill.picture.side, self.painter.camera)
+        return drill is None or self.stage.ensure_board(drill.picture.side, self.painter.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
