@@ -125,7 +125,7 @@ def test_no_type_is_waved_through(room: str) -> None:
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
 
-RULES_AND_MATCHES = ("games.catalogue", "games.playing.match", "games.keeping.record", "games.players", "games.practice")
+RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keeping.record", "games.players", "games.practice")
 """What runs where there are no processes and no threads; of a folder everything in it."""
 WORKERS = ("games.workers", "physics.processes", "physics.cluster")
 """The only places below the window that start any."""
