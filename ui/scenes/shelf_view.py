@@ -16,7 +16,7 @@ from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painter import Painter
-from ui.scenes.finding import BEGINS_WORDS, WITHIN, plain, rank
+from ui.hands.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.scenes.stage import Stage
 from ui.widgets.elements import fitting, paper, wrapped, write, write_paragraph
 from ui.window.settings import Settings
