@@ -28,8 +28,8 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     sorted_letters,
     with_seat,
+    word_deal,
 )
-from games.parlor.letters.offered_words import word_deal
 from games.telling import counted
 
 EACH, OFFERED = 3, 6

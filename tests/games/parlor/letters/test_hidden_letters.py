@@ -15,7 +15,7 @@ from games.catalogue import EVERY_GAME, find
 from games.game import Game
 from games.parlor.letters import anagrams, speculation, spelling_match, travelling_letters
 from games.parlor.letters.dictionary import UNKNOWN
-from games.parlor.letters.offered_words import offered_words
+from games.parlor.letters.letter_game import offered_words
 from games.playing.match import Match
 
 LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
