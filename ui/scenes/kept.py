@@ -118,7 +118,7 @@ class Kept(Scene):
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
         return self.stage.ensure_board(self.game.card.side, self.painter.camera)
 

@@ -111,13 +111,13 @@ class KeptGame:
         except ValueError:
             return Picture(self.card.side, ())
 
-    def is_ready(self, rect: pygame.Rect) -> bool:
-        """Whether all that `draw` paints is there."""
+    def ensure_ready(self, rect: pygame.Rect) -> bool:
+        """See to it that all that `draw` paints is there soon; whether it is already."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A small picture of how it stands, or a place for one."""
-        if self.is_ready(rect):
+        if self.ensure_ready(rect):
             self._painter_for(rect).paint(surface, self.picture)
         else:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect)

@@ -295,7 +295,7 @@ class ReviewScene(Scene):
             self.camera = Camera(board).on(part)
             self.painter = Painter(self.camera)
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
         return self.stage.ensure_board(self._before.side, self.camera)
 

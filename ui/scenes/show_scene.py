@@ -337,9 +337,9 @@ class ShowScene(Scene):
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         if self.shown is not None:
-            return self.shown.is_ready()
+            return self.shown.ensure_ready()
         return self.stage.ensure_board(self.card.side, self._screen.home)
 
     def spoil(self) -> None:

@@ -663,7 +663,7 @@ class TableScene(Scene):
         if self.session.lay_out():
             self.phase.lay_out()
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
         return self.stage.ensure_board(self.session.reading.picture.side, self.session.screen.eye.rests)
 

@@ -159,7 +159,7 @@ class Window:
             return False
         visible = self._visible
         ART.begin_drawing()
-        if self._awaits() or not all(scene.is_ready() for scene in visible):
+        if self._awaits() or not all(scene.ensure_ready() for scene in visible):
             return self._stand_in()
         if len(visible) > 1 or self._stood_in:
             # A card's shadow must not fall twice on what was drawn before, and a stretched picture is not to be built upon.

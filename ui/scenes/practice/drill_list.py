@@ -209,7 +209,7 @@ class Drills(Scene):
     def _px(self, length: float) -> int:
         return max(1, round(length * self._unit))
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
         drill = self.drill
         return drill is None or self.stage.ensure_board(drill.picture.side, self.painter.camera)

@@ -237,7 +237,7 @@ class PracticeScene(Scene):
             Button("Leave", "leave", key=pygame.K_ESCAPE),
         )
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self.bench.lay_out()
         return self.stage.ensure_board(self.bench.board.side, self.bench.eye.rests)
 
