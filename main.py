@@ -350,7 +350,7 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.window.film import NoFilm, Timing, check, film, lasts
+    from ui.window.film import Film, NoFilm, Timing, check, lasts
 
     try:
         check(asked.out, asked.rate)
@@ -361,8 +361,8 @@ def _film(asked: argparse.Namespace) -> int:
 
         stretch, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
         timing = Timing(seconds, takes(stretch)) if seconds is not None else None
-        moves = len(stretch.shown)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, moves, bar("moves"), asked.view, timing)
+        film = Film(ShownMatch(stretch), asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view, timing)
+        pictures = film.write(asked.out)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:

@@ -116,14 +116,11 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 # --- letting go -----------------------------------------------------------------------------------------------------
 
 
-def snap(piece: Piece, spot: Spot, others: Iterable[Polygon]) -> Spot:
-    """How a piece let go so comes to lie: a corner on the nearest corner of these outlines within reach, if then an edge lies
-    along an edge; else where it was let go."""
-    return Spot(spot.at + pull([corners(piece, spot)], others), spot.turn)
-
-
 def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
-    """How far all that is let go together is drawn by what lies there: the way from a corner to a corner, or none."""
+    """How far all that is let go together is drawn by what lies there, so that a corner comes to lie on the nearest corner.
+
+    None where no corner is within reach, or no edge would then lie along an edge.
+    """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:
         for mine in carried:

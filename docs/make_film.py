@@ -32,7 +32,7 @@ from games.playing.match import Match
 from games.showing import claims
 from games.showing.captions import Caption
 from games.showing.show import ShownMatch, Stretch
-from ui.window.film import frames
+from ui.window.film import Film
 
 OUT = FOLDER / "pictures" / "board.webp"
 SIZE, RATE, QUALITY = (960, 600), 20, 60
@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def filmed(stretch: Stretch) -> Iterator[bytes]:
-    return frames(ShownMatch(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR)
+    return Film(ShownMatch(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
 # --- the shots ------------------------------------------------------------------------------------------------------

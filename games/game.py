@@ -64,11 +64,15 @@ class Game(ABC, Generic[S]):
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
-    def play(self, state: S, move: Move) -> Turn[S]:
-        """What a move leads to, for those who watch; IllegalMove, with one sentence, if the rules forbid it."""
-        if self.outcome(state) is not None:
-            raise IllegalMove("The game is over.")
-        options = self.options(state)
+    def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
+        """What a move leads to, for those who watch; IllegalMove, with one sentence, if the rules forbid it.
+
+        Whoever knows already that the game goes on, and by which `options`, gives them.
+        """
+        if options is None:
+            if self.outcome(state) is not None:
+                raise IllegalMove("The game is over.")
+            options = self.options(state)
         if not self.allows(options, move):
             raise IllegalMove(self.refusal(state, options, move))
         made = self.made(state, move)

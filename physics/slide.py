@@ -105,11 +105,6 @@ class FloorLaw:
         f = place - i
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
-    @property
-    def last_ratio(self) -> float:
-        """The v / (R w) with which every motion ends."""
-        return 1.0 / math.tan(self.last_angle)
-
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
         """How fast a motion of size 1 shrinks, and how fast its angle falls."""
         force, torque = force_and_torque(cosine / sine, self.hole)
@@ -186,7 +181,7 @@ class Slide:
     `seconds`, `distance` and `turn` are what is left until rest (s, mm, rad with the sign of the spin).
     """
 
-    __slots__ = ("_branch", "_left", "_lengths", "_size", "_turns", "_unit_time", "distance", "drag", "radius", "seconds",
+    __slots__ = ("_branch", "_left", "_lengths", "_turns", "_unit_time", "distance", "drag", "radius", "seconds",
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
@@ -210,7 +205,7 @@ class Slide:
             left = branch.time_left(angle - law.last_angle, SMALL if is_spin_only else math.atan2(speed, edge))
         self._branch, self._left = branch, left
         distance, turn, slide, rub = branch.at(left)
-        size = self._size = math.sqrt((speed * speed + edge * edge) / (slide * slide + rub * rub))
+        size = math.sqrt((speed * speed + edge * edge) / (slide * slide + rub * rub))
         self._unit_time = size / drag
         # One that only spins stays where it is.
         self._lengths = 0.0 if is_spin_only else size * size / drag

@@ -93,6 +93,13 @@ def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
 
 
+@pytest.mark.parametrize("room", ["ui/art", "ui/hands", "ui/widgets"])
+def test_what_is_painted_held_and_pressed_knows_of_no_scene_and_no_window(room: str) -> None:
+    for path in modules(room):
+        wrong = {name for name in imported_names(path) if name.startswith(("ui.scenes", "ui.window"))}
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
 @pytest.mark.parametrize("library", ONLY_ROOM)
 def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
     users = {path.relative_to(ROOT).parts[0] for room in MAY_IMPORT for path in modules(room) if library in imported(path)}
@@ -125,7 +132,7 @@ def test_no_type_is_waved_through(room: str) -> None:
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
 
-RULES_AND_MATCHES = ("games.catalogue", "games.playing.match", "games.keeping.record", "games.players", "games.practice")
+RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keeping.record", "games.players", "games.practice")
 """What runs where there are no processes and no threads; of a folder everything in it."""
 WORKERS = ("games.workers", "physics.processes", "physics.cluster")
 """The only places below the window that start any."""

@@ -376,10 +376,6 @@ class PracticeBoard(Protocol):
     def preview(self, flick: Flick) -> Shot | None:
         """What this flick would lead to: the newest answer there is, perhaps for a flick asked shortly before. Never waits."""
 
-    @property
-    def is_looking_ahead(self) -> bool:
-        """Whether a newer answer is on its way."""
-
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         """What there is to aim at beyond the rim, nearest to this aim, where a carrom is asked for; None else.
 

@@ -74,19 +74,6 @@ def claim_new(folder: Path, stem: str) -> Claim:
     raise AssertionError("there is always another number")
 
 
-def is_claimed(path: Path) -> bool:
-    """Whether another program plays this game now."""
-    if not path.with_name(path.name + LOCK).exists():
-        return False
-    try:
-        Claim(path).release()
-    except PlayedElsewhere:
-        return True
-    except OSError:
-        return False
-    return False
-
-
 def clear_leftovers(folder: Path) -> None:
     """Remove what killed programs left in a folder: halves of saves, and locks that lock nothing. What is in use stays."""
     with suppress(OSError):

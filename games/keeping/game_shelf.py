@@ -261,7 +261,7 @@ class GameShelf:
 
     def look_on(self, file: Path | str) -> Match:
         """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
-        return Onlooker(Path(file))
+        return Onlooker(Path(file), self._workers.glances)
 
     def throw_away(self, file: Path | str) -> None:
         """Lay a kept game aside, in a folder beside the others; nothing reads it there, and whoever moves it back has it again.

@@ -81,7 +81,7 @@ class RecordKeeper:
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
-        self._turn = threading.Lock()
+        self._lock = threading.Lock()
         self._at = 0 if text else -1
         """The place that has the game as it stands; -1 if none has."""
         self._text = text
@@ -112,7 +112,7 @@ class RecordKeeper:
 
     def save(self, match: Match) -> str:
         """Write the game down now, and say where, or why not, in one sentence."""
-        with self._turn:
+        with self._lock:
             begun = time.monotonic()
             said = self._save(match)
             self._saved_at = time.monotonic()

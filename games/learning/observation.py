@@ -41,6 +41,7 @@ from games.pins.corner_pins import State as CornerState
 from games.pins.innings import INNINGS, InningsGame
 from games.pins.innings import State as InningsState
 from games.pins.racks import FIRST_DISK
+from games.playing.asking import known
 from games.races.track import Race
 from games.races.track import State as RaceState
 
@@ -53,7 +54,7 @@ TURN_OF = {"south": 0.0, "west": 90.0, "north": 180.0, "east": -90.0}
 
 def observed(game: Game[Any], state: Any, seat: int) -> Sight:
     """What this seat sees of what it may know."""
-    return as_numbers(game, game.seen(state, seat), seat)
+    return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:

@@ -303,8 +303,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
         first, second = map(sum, throws)
         if first == second:
             return replace(state, throws=(), dice=dice)
-        turn = 0 if first > second else 1
-        return replace(state, seat=turn, throws=throws, dice=throws[turn])
+        seat = 0 if first > second else 1
+        return replace(state, seat=seat, throws=throws, dice=throws[seat])
 
     def _stepped(self, state: State, move: Step) -> State:
         seat = state.seat

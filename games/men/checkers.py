@@ -80,14 +80,14 @@ class State:
 
 # Kept for a while because one move asks for it several times.
 @lru_cache(maxsize=256)
-def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> CheckersPosition:
+def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> CheckersPosition:
     by_seat, kings = [0, 0], 0
     for square, man in enumerate(men):
         if man != NO_MAN:
             by_seat[man // SIDE_MEN] |= 1 << square
             if man in crowned:
                 kings |= 1 << square
-    return CheckersPosition(by_seat[turn], by_seat[1 - turn], kings, turn == 0)
+    return CheckersPosition(by_seat[seat], by_seat[1 - seat], kings, seat == 0)
 
 
 @dataclass(frozen=True)

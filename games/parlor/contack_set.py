@@ -7,7 +7,6 @@ four times.
 
 from __future__ import annotations
 
-BLUE, PINK, PURPLE = 0, 1, 2
 COLOURS = ("blue", "pink", "purple")
 """As they run clockwise on every triangle, blue at the foot of one whose tip is up."""
 _BY_SUM = """

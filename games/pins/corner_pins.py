@@ -24,7 +24,7 @@ from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.pins.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.innings import INNINGS
-from games.pins.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, result, sentence
+from games.pins.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, most_points_win, sentence
 from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
@@ -180,7 +180,7 @@ A draw stands.†
     def outcome(self, state: State) -> Outcome | None:
         if len(state.innings) < INNINGS or not state.is_inning_over:
             return None
-        return result(self.score(state))
+        return most_points_win(self.score(state))
 
     def picture(self, state: State) -> Picture:
         rows = []

@@ -21,7 +21,7 @@ from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
 from games.game import draw_lot
-from games.pins.racks import IN_HAND, Rack, Ruling, fall_notes, result, sentence
+from games.pins.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
 from games.telling import counted
 
 ORDINALS = ("first", "second", "third")
@@ -192,7 +192,7 @@ class InningsGame(FlickingGame[State]):
         if len(scores) == 1:
             length = counted(len(state.innings[0]), self.inning_word)
             return Outcome((0,), sentence(f"{counted(scores[0], 'point')} in {length}"))
-        return result(scores)
+        return most_points_win(scores)
 
     def picture(self, state: State) -> Picture:
         seats = len(state.innings)

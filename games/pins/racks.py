@@ -129,7 +129,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
     )
 
 
-def result(scores: tuple[int, ...]) -> Outcome:
+def most_points_win(scores: tuple[int, ...]) -> Outcome:
     """The outcome of a game for several in which the most points win; a draw of all is nobody's."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):

@@ -1,7 +1,7 @@
 """The one place where players made of code are asked: for a move, for advice, for what they do in a tick of the clock.
 
-Whoever is asked is given the state as his seat may know it, and nothing else. `WhichMove` and `WhatToDo` are the same as
-questions that can travel to a worker: what is hidden from the seat does not travel with them.
+Whoever is asked is given the state as his seat may know it, and nothing else; so are programs that learn (`known`). `WhichMove`
+and `WhatToDo` are the same as questions that can travel to a worker: what is hidden from the seat does not travel with them.
 """
 
 from __future__ import annotations
@@ -29,14 +29,19 @@ ADVISER = MASTER.name
 """Whose word a hint is."""
 
 
+def known(game: Game[Any], state: Any, seat: int) -> Any:
+    """The state as this seat may know it: what is handed out to all who sit there and are made of code."""
+    return game.seen(state, seat)
+
+
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
     """What a player chooses in the seat that is the mover."""
-    return player.choose(game, game.seen(state, state.mover), random, budget)
+    return player.choose(game, known(game, state, state.mover), random, budget)
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
     """What a player does in this seat in the coming tick of a game against the clock."""
-    return player.act(game, game.seen(state, seat), seat, random)
+    return player.act(game, known(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
@@ -59,7 +64,7 @@ class WhichMove:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
+        object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
@@ -86,7 +91,7 @@ class WhatToDo:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
+        object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> tuple[Hint, ...]:
         adviser = _bot(self.game.card.name, ADVISER).with_hand(self.hand)
@@ -111,7 +116,7 @@ class WhatItWasWorth:
 
     def __post_init__(self) -> None:
         if self.state.mover >= 0:
-            object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
+            object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
         # What was to be seen need not travel.
         bare = tuple(replace(move, motion=None) if isinstance(move, Shot) else move for move in self.moves)
         object.__setattr__(self, "moves", bare)

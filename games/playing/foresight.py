@@ -67,11 +67,6 @@ class Foresight:
         # With another aim at the same men the last answer serves until the next is there: nothing flickers.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
-    @property
-    def is_looking(self) -> bool:
-        """Whether an answer is on its way."""
-        return self._thought is not None
-
     def close(self) -> None:
         self._thought = None
         self._worker.close()

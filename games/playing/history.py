@@ -161,7 +161,7 @@ class History:
 
     def add(self, move: Move) -> Played[Any]:
         """Play a move; IllegalMove or FailedShot, and nothing changes, if it cannot be. What was taken back is gone then."""
-        played = as_played(self.game, self.state, move)
+        played = as_played(self.game, self.state, move, self._now.options)
         self.played.append(played)
         self._taken_back.clear()
         self._note()
@@ -241,9 +241,9 @@ class History:
         )
 
 
-def as_played(game: Game[Any], state: Any, move: Move) -> Played[Any]:
-    """A move, played: IllegalMove if the rules forbid it, FailedShot if physics fails over it."""
-    turn = game.play(state, move)
+def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
+    """A move, played, by these options where they are known: IllegalMove if the rules forbid it, FailedShot if physics fails."""
+    turn = game.play(state, move, options)
     return Played(int(state.mover), turn.shot or move, turn)
 
 

@@ -351,7 +351,7 @@ class Match(History):
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
         """An entry of the news to be seen again."""
         number = self.told[entry]
-        return self.game.picture_for(self.before(number), self.viewer), self.watched(number)
+        return self.moment(number), self.watched(number)
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk."""

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from board.moves import ONLOOKER, IllegalMove, Move, Options, Pick, Tick
-from board.protocols.table import Played
+from board.protocols.table import Played, Thought
 from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
 from games.keeping.record import BadRecord, load
 from games.players.player import Player
 from games.playing.history import as_played
 from games.playing.match import Match
-
-GLANCE = 0.3
-"""Seconds from one look at the record to the next."""
+from games.playing.side_worker import Follower, GlancesInPlace
 
 
 class Watched(Player):
@@ -30,11 +28,12 @@ class Watched(Player):
 class Onlooker(Match):
     """A match in which nobody here has a hand: what is played elsewhere is played here after it. It writes nothing down."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
+        """`glances` looks whether something was played there."""
         match = load(path)
         super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=match.hints)
         self.played = list(match.played)
-        self._path = path
+        self._path, self._glances = path, glances
         self._seen = _stamp(path)
         self._there = match
         """The match as it stood there when it was last looked at."""
@@ -68,9 +67,9 @@ class Onlooker(Match):
     def chance(self) -> Played[Any]:
         raise IllegalMove("You are looking on: this game is played in another window.")
 
-    def think(self) -> Glances:
-        """Look, again and again, whether something was played there."""
-        return Glances(self)
+    def think(self) -> Thought[Move | None]:
+        """Look, again and again, whether something was played there; None if there is nothing to play, only to be seen."""
+        return self._glances(self)
 
     def leave(self) -> str:
         return ""
@@ -109,35 +108,6 @@ class Onlooker(Match):
         played = as_played(self.game, self.state, move)
         self.played.append(played)
         return self._before_eyes(len(self.played) - 1, played)
-
-
-class Glances:
-    """Looks at a record again and again, on a thread of its own, until something has been played there."""
-
-    def __init__(self, onlooker: Onlooker) -> None:
-        self._onlooker = onlooker
-        self._is_cancelled = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        while not self._onlooker.poll() and not self._is_cancelled.wait(GLANCE):
-            pass
-
-    @property
-    def is_back(self) -> bool:
-        return not self._thread.is_alive()
-
-    def hurry(self) -> None:
-        """Nobody there hears it."""
-
-    def cancel(self) -> None:
-        self._is_cancelled.set()
-
-    def result(self) -> Move | None:
-        """What was played there; None if there is nothing to be played, only something else to be seen."""
-        self._thread.join()
-        return self._onlooker.catch_up()
 
 
 def _stamp(path: Path) -> str:

@@ -6,16 +6,20 @@ processes; `InPlace` works where it is asked, so the same rooms run where there 
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from board.moves import Move
 from board.protocols.table import Thought, ThoughtLost
 from board.shots.shot import FailedShot
 from games.keeping.failed_shots import keep
 from games.players.player import Budget
 
+GLANCE = 0.3
+"""Seconds from one look at a game that is played elsewhere to the next."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
@@ -119,6 +123,43 @@ class InPlace:
         """There is nothing to leave."""
 
 
+class Follower(Protocol):
+    """Somebody who plays after others what they play elsewhere."""
+
+    def poll(self) -> bool:
+        """Look whether there is something new."""
+
+    def catch_up(self) -> Move | None:
+        """What is to be played after them; None if there is nothing to be played, only something else to be seen."""
+
+
+class GlancesInPlace:
+    """Looks whether something was played elsewhere when it is asked, if it has not just looked."""
+
+    def __init__(self, follower: Follower) -> None:
+        self._follower = follower
+        self._is_over = False
+        self._looks_at = time.monotonic()
+
+    @property
+    def is_back(self) -> bool:
+        if not self._is_over and time.monotonic() >= self._looks_at:
+            self._is_over = self._follower.poll()
+            self._looks_at = time.monotonic() + GLANCE
+        return self._is_over
+
+    def hurry(self) -> None:
+        """Nobody there hears it."""
+
+    def cancel(self) -> None:
+        self._is_over = True
+
+    def result(self) -> Move | None:
+        while not self.is_back:
+            time.sleep(GLANCE)
+        return self._follower.catch_up()
+
+
 @dataclass(frozen=True, slots=True)
 class Workers:
     """Who works for a window and for the commands; in place where nobody else is named."""
@@ -129,3 +170,5 @@ class Workers:
     """Looks ahead for whoever aims: he waits for nobody else's thoughts."""
     maps: SideWorker = field(default_factory=InPlace)
     """Works out maps of shots."""
+    glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace
+    """Looks on at games that are played elsewhere."""

@@ -251,10 +251,6 @@ class PositionBoard:
         here = self.position
         return self._desk.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
 
-    @property
-    def is_looking_ahead(self) -> bool:
-        return self._desk.foresight.is_looking
-
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = solutions().get(self.page.name)
         aimed = known.flick if known is not None and self.counts else self.flick

@@ -33,10 +33,6 @@ class Decision:
     """Before it."""
     moves: tuple[Move, ...]
 
-    @property
-    def is_throw(self) -> bool:
-        return isinstance(self.moves[0], Roll)
-
 
 def scale_of(match: Match) -> Scale | None:
     """What the moves of a game are counted in; None where there are none to judge."""

@@ -112,8 +112,7 @@ class ReviewJob:
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
         """These moves to be seen again: the picture before them, and each with its motion."""
-        match = self.match
-        return match.game.picture_for(match.before(first), match.viewer), tuple(map(match.watched, range(first, last + 1)))
+        return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
         """What would have been better, with how everything would have moved."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from board.men import KING, PIN, Lie, Man
-from board.moves import Call, Lay, Lot, Pass, Roll, Step, Take
+from board.moves import Call, Lay, Pass, Roll, Step, Take
 from board.sides import STAR_RADIUS
 from board.views.moments import FOUL
 from games.men import fox_and_geese, tit_tat_toe
@@ -675,10 +675,6 @@ def is_pyramid_almost_filled(glance: Glance) -> bool:
 
 def is_pyramid_filled(glance: Glance) -> bool:
     return is_won(glance) and bool(glance.game.has_filled(glance.after, 1 - glance.after.seat))
-
-
-def draws_lots(glance: Glance) -> bool:
-    return isinstance(glance.move, Lot)
 
 
 # --- triangles ------------------------------------------------------------------------------------------------------

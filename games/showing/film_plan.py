@@ -17,7 +17,7 @@ from games.catalogue import find, name_of
 from games.keeping.record import load, write
 from games.playing.match import Match
 from games.showing.captions import Caption, told
-from games.showing.show import Stretch, captions_of, chosen_stretch, played_through, result, seen
+from games.showing.show import Stretch, captions_of, chosen_stretch, played_through, seen, who_won
 from games.showing.show_words import MOMENTS, TITLES
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
@@ -92,7 +92,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
         raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
     captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
-    closing = result(match.outcome) if match.outcome is not None else ""
+    closing = who_won(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
     about = TITLES[match.card.name].aim
     whole_game = Stretch(write(empty), match.start, tuple(match.played), captions, about, closing, people)

@@ -117,7 +117,7 @@ def chosen_stretch(match: Match, seconds: float) -> Stretch:
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
     begin, end = liveliest([_interest(match, i) for i in range(len(match.played))], costs, seconds)
     is_end = end == len(match.played)
-    closing = result(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), result(outcome))
+    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), who_won(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
@@ -137,7 +137,7 @@ def captions_of(
     return tuple(found)
 
 
-def result(outcome: Outcome) -> str:
+def who_won(outcome: Outcome) -> str:
     """Who won and why."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason

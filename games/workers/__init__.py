@@ -1,1 +1,1 @@
-"""Who works things out beside the window, in processes: for the bots, for whoever aims, and over all cores for maps of shots."""
+"""Who works beside the window: in processes for the bots, for whoever aims and for maps of shots, on a thread for onlookers."""

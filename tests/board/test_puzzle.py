@@ -6,12 +6,17 @@ import math
 
 import pytest
 
-from board.geometry import Point
+from board.geometry import Point, Polygon
 from board.moves import Live, LiveSeat, Look, Put, Tick, read_move
-from board.puzzle import Piece, Spot, carried_along, corners, pull, pushed, snap, stuck_to, touch, turned
+from board.puzzle import Piece, Spot, carried_along, corners, pull, pushed, stuck_to, touch, turned
 
 SQUARE = Piece(Point(0, 0), (Point(-20, -20), Point(20, -20), Point(20, 20), Point(-20, 20)))
 WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Point(-20, 20)))
+
+
+def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
+    """How a piece that is let go so comes to lie."""
+    return Spot(spot.at + pull([corners(piece, spot)], others), spot.turn)
 
 
 def test_a_piece_lies_by_its_middle_and_a_quarter_turn() -> None:

@@ -28,8 +28,8 @@ THICK = 2.6
 """How thick the wood is, mm."""
 PLAIN = (196, 170, 126)
 """The colour of a picture that is not there: bare wood."""
-SIDE_WOOD, SIDE_DARK = (214, 186, 140), (92, 64, 36)
-"""The wood of the cut sides, lit and in the shade."""
+SIDE_DARK = (92, 64, 36)
+"""The wood of the cut sides, in the shade."""
 
 
 def box_of(face: str) -> tuple[str, Point]:

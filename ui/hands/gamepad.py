@@ -100,7 +100,7 @@ class Gamepad:
         if event.type not in _EVENTS:
             return [event]
         if event.type == pygame.CONTROLLERAXISMOTION:
-            return self._turn(event.axis, event.value / _FULL)
+            return self._move_axis(event.axis, event.value / _FULL)
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
         if event.button == pygame.CONTROLLER_BUTTON_A:
             return self._press(is_down)
@@ -139,7 +139,7 @@ class Gamepad:
         share = ((far - DEAD) / (1.0 - DEAD)) ** 2 / far
         return x * share, y * share
 
-    def _turn(self, axis: int, value: float) -> list[pygame.event.Event]:
+    def _move_axis(self, axis: int, value: float) -> list[pygame.event.Event]:
         before, self._axes[axis] = self._axes.get(axis, 0.0), value
         if axis in _WHEELS and before < PULLED <= value:
             return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEELS[axis], flipped=False)]

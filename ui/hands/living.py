@@ -15,10 +15,10 @@ from board.geometry import Point, inside
 from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
 from ui.art.camera import Camera
+from ui.hands.finding import rank
 from ui.hands.hand import Hand
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
-from ui.scenes.finding import rank
 from ui.widgets.elements import is_confirm
 
 STEERING = (

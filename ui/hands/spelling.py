@@ -127,7 +127,7 @@ class SpellingHand(Hand):
         """The words that are offered, in small letters, by their numbers."""
         self.fixed = self._laid_beginning()
         """How many letters of the row lie there already and stay: the beginning that the word must have."""
-        self._again = ""
+        self._retyped = ""
         """What of them was typed again, by somebody who types the whole word."""
         self._spots = self._resting()
         lifted, self._memory.lifted = self._memory.lifted, {}
@@ -281,7 +281,7 @@ class SpellingHand(Hand):
         if self.is_begun and place % len(self.used) >= self.fixed:
             self._begin_gliding()
             del self.used[place]
-            self._again = ""
+            self._retyped = ""
             self.used = [
                 replace(used, man=TYPED + number) if used.man >= TYPED else used for number, used in enumerate(self.used)
             ]
@@ -530,7 +530,7 @@ class SpellingHand(Hand):
         if begun:
             self._begin_gliding()
             self.used, self._offer = self.used[: self.fixed], -1
-        self.cursor = self._again = ""
+        self.cursor = self._retyped = ""
         return begun
 
     def _key(self, event: pygame.event.Event) -> Move | None:
@@ -554,20 +554,20 @@ class SpellingHand(Hand):
         """Lay the letters of what was typed; an accent is left off."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
-            if letter in ascii_lowercase and not self._is_said_again(letter):
+            if letter in ascii_lowercase and not self._take_as_beginning(letter):
                 self._add(letter)
 
-    def _is_said_again(self, letter: str) -> bool:
-        """Whether a typed letter cannot be laid but is in the beginning: the whole word is typed, and what lies there counts."""
+    def _take_as_beginning(self, letter: str) -> bool:
+        """Take a typed letter that cannot be laid for one of the beginning, if it is: the whole word is typed; whether so."""
         if not self.fixed or not isinstance(self.options, Spell):
             return False
-        said = (self._again or self.word[self.fixed :]) + letter
+        said = (self._retyped or self.word[self.fixed :]) + letter
         if not self.word[: self.fixed].startswith(said):
             return False
-        if not self._again and not self.options.letters_refusal(self.word + letter):
+        if not self._retyped and not self.options.letters_refusal(self.word + letter):
             return False
         self.cancel()
-        self._again = said
+        self._retyped = said
         return True
 
     def _say(self) -> Move | None:

@@ -42,14 +42,14 @@ class BesideBoard(Scene):
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
         self._lay_out()
-        self.stale = self.stale or self.stage.has_board(self._picture.side, self.camera)
+        self.stale = self.stale or self.stage.ensure_board(self._picture.side, self.camera)
         return None
 
     def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
         """Paint table, board and paper; the room there is on it."""
         self._lay_out()
         self.painter.paint_table(surface)
-        self._shows_board = self.stage.has_board(self._picture.side, self.camera)
+        self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)
         if self._shows_board:
             self.painter.paint(surface, self._picture, overlay=overlay)
         else:

@@ -111,9 +111,9 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
     yield from (corner for number in shown for corner in lying[number])
 
 
-def has_board(stage: Stage, page: LessonPage) -> bool:
-    """Whether the board of a diagram is drawn already; if not, a worker sets about it."""
-    return stage.has_board(page.before.side, card_camera(stage.unit))
+def ensure_board(stage: Stage, page: LessonPage) -> bool:
+    """Have a worker draw the board of a diagram; whether it is there already."""
+    return stage.ensure_board(page.before.side, card_camera(stage.unit))
 
 
 def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:

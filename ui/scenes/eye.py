@@ -78,7 +78,7 @@ class Eye:
         """Let time pass on the way; whether the eye sees something else."""
         if not self.is_easing:
             return False
-        if self.wanted.zoom < self.camera.zoom and not stage.has_board(picture.side, self.home, picture):
+        if self.wanted.zoom < self.camera.zoom and not stage.ensure_board(picture.side, self.home, picture):
             # There is nothing yet to be seen around what is seen.
             return False
         before = self.camera
@@ -87,7 +87,7 @@ class Eye:
         is_calm = stage.settings.reduces_motion
         eased = 1.0 if is_calm else share * share * (3.0 - 2.0 * share)
         # Whoever turns the wheel on has not come to rest: a board for every notch would be drawn in vain.
-        is_ready = share > 0.5 and self._is_ready(stage, picture)
+        is_ready = share > 0.5 and self._ensure_ready(stage, picture)
         if is_calm:
             self.camera = self.wanted if is_ready else self._first
         else:
@@ -98,9 +98,9 @@ class Eye:
         # While the board is still being drawn where the way leads, nothing else is seen from frame to frame.
         return self.camera != before or not self.is_easing
 
-    def _is_ready(self, stage: Stage, picture: Picture) -> bool:
-        """Whether what will be seen at rest can be painted at once."""
-        return stage.has_board(picture.side, self.wanted, picture)
+    def _ensure_ready(self, stage: Stage, picture: Picture) -> bool:
+        """See to it that what will be seen at rest can be painted soon; whether it can at once."""
+        return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint what is seen. `draw` paints it through the camera of this eye; `is_live` if it is another from frame to frame."""
@@ -110,7 +110,7 @@ class Eye:
         cameras = {self._rest: None}
         if self.camera.zoom < self._rest.zoom:
             cameras[self.home] = None
-        if self._time > SECONDS / 2 and self._is_ready(stage, picture):
+        if self._time > SECONDS / 2 and self._ensure_ready(stage, picture):
             cameras[self.wanted] = None
         seen = self.camera
         frames: list[Frame] = []

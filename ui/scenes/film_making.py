@@ -13,7 +13,7 @@ from ui.scenes.requests import MakeFilm
 from ui.scenes.scene import Answer
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button
-from ui.window.film import NoFilm, best_ending, filming
+from ui.window.film import Film, NoFilm, best_ending
 
 SIZE, RATE = (960, 600), 25
 
@@ -29,7 +29,7 @@ class Filming(Dialog):
         try:
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.film_path(asked.table, asked.entry, best_ending())
-            self._pictures = filming(table, self.path, SIZE, RATE, moves, self._tell)
+            self._pictures = Film(table, SIZE, RATE, moves, self._tell).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:
             self._end(str(error))

@@ -330,7 +330,7 @@ class Home(Scene):
     @property
     def _has_thumb(self) -> bool:
         """Whether the picture of the game to go on with can be painted, where there is one to be painted."""
-        return self.latest is None or not self._thumb.width or self.latest.is_ready(self._thumb)
+        return self.latest is None or not self._thumb.width or self.latest.ensure_ready(self._thumb)
 
     def _see(self, kept: Sequence[Result]) -> None:
         self.kept = tuple(kept)

@@ -46,7 +46,7 @@ class Inset:
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
         """Paint it, if the board has been cast for it."""
-        if not stage.has_chair(picture.side, self.chair):
+        if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface, picture, poses=poses)
         edge = max(2, stage.px(4))

@@ -109,7 +109,7 @@ class Kept(Scene):
         return self._shown is not self.game
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or self.game.ensure_read
+        self.stale = self.stale or self.game.ensure_read()
         return None
 
     def _lay_out(self) -> None:
@@ -118,15 +118,15 @@ class Kept(Scene):
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.game.card.side, self.painter.camera)
+        return self.stage.ensure_board(self.game.card.side, self.painter.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
-        self._shown = self.game if self.game.ensure_read else None
+        self._shown = self.game if self.game.ensure_read() else None
         self.painter.paint(surface, self.game.picture)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -90,9 +90,8 @@ class KeptGame:
 
     # --- looking at it ----------------------------------------------------------------------------------------------
 
-    @property
     def ensure_read(self) -> bool:
-        """Whether it is known how it stands; if not, a worker sets about it."""
+        """Have a worker find out how it stands; whether that is known already."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -102,7 +101,7 @@ class KeptGame:
     @property
     def picture(self) -> Picture:
         """How it stands, as far as that is known: at first the bare board."""
-        position = self._picture.result() if self.ensure_read and self._picture is not None else None
+        position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
     def _read(self) -> Picture:
@@ -112,13 +111,13 @@ class KeptGame:
         except ValueError:
             return Picture(self.card.side, ())
 
-    def is_ready(self, rect: pygame.Rect) -> bool:
-        """Whether all that `draw` paints is there."""
-        return self.ensure_read and self.stage.has_board(self.card.side, self._painter_for(rect).camera)
+    def ensure_ready(self, rect: pygame.Rect) -> bool:
+        """See to it that all that `draw` paints is there soon; whether it is already."""
+        return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A small picture of how it stands, or a place for one."""
-        if self.is_ready(rect):
+        if self.ensure_ready(rect):
             self._painter_for(rect).paint(surface, self.picture)
         else:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect)

@@ -168,8 +168,8 @@ class LessonScene(Scene):
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def is_ready(self) -> bool:
-        return self.shown.is_ready()
+    def ensure_ready(self) -> bool:
+        return self.shown.ensure_ready()
 
     def spoil(self) -> None:
         super().spoil()

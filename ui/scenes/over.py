@@ -182,7 +182,7 @@ class Over(Scene):
             return
         if self._painter is None or self._painter.camera.rect != frame:
             self._painter = Painter(Camera(frame).on(self.result.part))
-        if self.stage.has_board(playback.picture.side, self._painter.camera):
+        if self.stage.ensure_board(playback.picture.side, self._painter.camera):
             clip = surface.get_clip()
             surface.set_clip(frame)
             self._painter.paint(surface, playback.picture, poses=playback.poses())

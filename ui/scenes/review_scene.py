@@ -269,7 +269,7 @@ class ReviewScene(Scene):
         if self._playbacks:
             self._play_on(seconds)
         elif not self._shows_board:
-            self.stale = self.stale or self.stage.has_board(self._before.side, self.camera)
+            self.stale = self.stale or self.stage.ensure_board(self._before.side, self.camera)
         return None
 
     def _play_on(self, seconds: float) -> None:
@@ -295,9 +295,9 @@ class ReviewScene(Scene):
             self.camera = Camera(board).on(part)
             self.painter = Painter(self.camera)
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self._before.side, self.camera)
+        return self.stage.ensure_board(self._before.side, self.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()

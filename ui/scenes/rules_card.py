@@ -9,7 +9,7 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art import theme
-from ui.scenes.diagrams import SHAPE, diagram, has_board
+from ui.scenes.diagrams import SHAPE, diagram, ensure_board
 from ui.scenes.requests import WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
@@ -192,7 +192,7 @@ class RulesCard(TextCard):
         return self._awaits_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self._awaits_board and has_board(self.stage, self.pages[0]):
+        if self._awaits_board and ensure_board(self.stage, self.pages[0]):
             self._awaits_board, self.stale = False, True
         return None
 
@@ -234,7 +234,7 @@ class RulesCard(TextCard):
         self._diagrams = []
         for number, page in enumerate(self.pages):
             frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
-            if has_board(self.stage, page):
+            if ensure_board(self.stage, page):
                 surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
             else:
                 pygame.draw.rect(surface, theme.PAPER_SHADE, frame)

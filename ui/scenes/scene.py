@@ -68,8 +68,8 @@ class Scene:
         """Whether something on it moves, so that it must be ticked and drawn all the time."""
         return False
 
-    def is_ready(self) -> bool:
-        """Whether it can be drawn at once; if not, it sees to it that it soon can."""
+    def ensure_ready(self) -> bool:
+        """See to it that it can be drawn soon; whether it can at once."""
         return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:

@@ -75,21 +75,21 @@ def _roomy(plan: _Plan, width: int, names: Sequence[str], stage: Measure) -> _Pl
     return replace(plan, label=max(plan.label, label))
 
 
-def sheet_height(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> int:
+def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
     """How high a sheet will be."""
-    return _plan(sheet, width, height, turn, stage).height
+    return _plan(sheet, width, height, mover, stage).height
 
 
 def _columns(sheet: Sheet) -> int:
     return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
 
 
-def shows_everybody(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> bool:
+def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
     """Whether there is room for every row of a sheet."""
-    return _plan(sheet, width, height, turn, stage).rows == sheet.rows
+    return _plan(sheet, width, height, mover, stage).rows == sheet.rows
 
 
-def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _Plan:
+def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
     """Fewest bands whose cells are wide enough for all that may come to stand there; narrower cells if those are too many bands,
     then the last columns in which there is something; the mover's row alone if that is too much, too."""
     px = stage.px
@@ -103,7 +103,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _
     across = -(-columns // bands)
     rows = sheet.rows
     if head + line * len(rows) > height:
-        rows = tuple(row for row in rows if row.seat == turn) or rows
+        rows = tuple(row for row in rows if row.seat == mover) or rows
     allowed = max(1, height // (head + line * len(rows)))
     if bands > allowed:
         bands = allowed

@@ -43,18 +43,18 @@ class ScoreCards(Scene):
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
-            self._turn(-1)
+            self._turn_page(-1)
             return None
         match self.buttons.handle(event):
             case "keep":
                 self._keep()
             case "next":
-                self._turn(1)
+                self._turn_page(1)
             case "back":
                 return Pop()
         return None
 
-    def _turn(self, by: int) -> None:
+    def _turn_page(self, by: int) -> None:
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:

@@ -29,7 +29,6 @@ LIFT = 14.0
 """mm that a man in the hand is over the board."""
 DRAG = 6
 """Pixels from which on a press is a drag."""
-TAKE = "take"
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
 """What the dice may show: nothing yet, and every throw."""
 HOW = (

@@ -235,7 +235,7 @@ class SettingsScene(BesideBoard):
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-                self.stage.has_board(side, card_camera(self.stage.unit))
+                self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
         """A slip on the board that shows how large type of this size will be."""

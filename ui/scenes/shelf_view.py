@@ -16,7 +16,7 @@ from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painter import Painter
-from ui.scenes.finding import BEGINS_WORDS, WITHIN, plain, rank
+from ui.hands.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.scenes.stage import Stage
 from ui.widgets.elements import fitting, paper, wrapped, write, write_paragraph
 from ui.window.settings import Settings
@@ -138,7 +138,7 @@ class ShelfView:
         """Paint a few more pictures in the woods and colours that are set, if their boards are drawn; whether there are more."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
-        ready = [(card, scene) for card, scene in unpainted if self.stage.has_board(scene.picture.side, camera)][:AT_ONCE]
+        ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
         for card, scene in ready:
             scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)

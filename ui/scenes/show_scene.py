@@ -121,7 +121,7 @@ class ShowScene(Scene):
     def _set_out(self) -> Answer:
         """Bring the board of the game that comes, with its title on it, once it can be drawn."""
         screen = self._screen
-        if not self.stage.has_board(self.card.side, screen.home):
+        if not self.stage.ensure_board(self.card.side, screen.home):
             return None
         before = self.shown.session.reading.picture if self.shown is not None else self._picture
         self._is_set_out = True
@@ -337,10 +337,10 @@ class ShowScene(Scene):
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         if self.shown is not None:
-            return self.shown.is_ready()
-        return self.stage.has_board(self.card.side, self._screen.home)
+            return self.shown.ensure_ready()
+        return self.stage.ensure_board(self.card.side, self._screen.home)
 
     def spoil(self) -> None:
         super().spoil()

@@ -28,7 +28,7 @@ from ui.art.lathe import cast_pins
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
 from ui.hands import keys
-from ui.window.settings import Seating, Settings, turned, write_settings
+from ui.window.settings import Seating, Settings, cycled, write_settings
 from ui.window.sound import Sound
 from ui.window.worker import Worker
 
@@ -70,7 +70,7 @@ class Stage:
 
     def cycle(self, name: str, by: int = 1) -> None:
         """Set the next thing a setting may be."""
-        self.set(turned(self.settings, name, by))
+        self.set(cycled(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
         """Take these settings from now on, and keep them."""
@@ -132,17 +132,17 @@ class Stage:
                 self._painting.result()
             self._painting = Worker(task)
 
-    def has_chair(self, side: Surface, chair: Chair) -> bool:
-        """Whether the board has been cast for this chair; if not, a worker sets about it, unless nobody is to sit there."""
+    def ensure_chair(self, side: Surface, chair: Chair) -> bool:
+        """Have a worker cast the board for this chair, unless nobody is to sit there; whether it is there already."""
         if not isinstance(side, Side):
             # The cloth is seen from above alone.
             return False
         if self.waits:
             return self.sits_down
-        return self.has_board(side, chair)
+        return self.ensure_board(side, chair)
 
-    def has_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
+    def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
+        """Have a worker draw this board, and the men of a picture, if one is given; whether all is there already."""
         has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (has_men and is_there):

@@ -426,7 +426,7 @@ class TableScene(Scene):
             is_ours, answer = self._key(event)
             if is_ours:
                 return answer
-        if self._stands_up(event):
+        if self._stand_up(event):
             return None
         step = self.phase.handle(event, now)
         answer = self._go(step)
@@ -481,8 +481,8 @@ class TableScene(Scene):
         elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
-    def _stands_up(self, event: pygame.event.Event) -> bool:
-        """Whether a press on the board was meant for what is only looked at from the chair: hands work from above."""
+    def _stand_up(self, event: pygame.event.Event) -> bool:
+        """Look from above if a press was meant for what is only looked at from the chair, where hands do not work; whether so."""
         is_hand = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS)
         if not (self._looks and is_hand):
             return False
@@ -663,9 +663,9 @@ class TableScene(Scene):
         if self.session.lay_out():
             self.phase.lay_out()
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.eye.rests)
+        return self.stage.ensure_board(self.session.reading.picture.side, self.session.screen.eye.rests)
 
     def let_go(self) -> None:
         self.phase.let_go()
@@ -719,7 +719,7 @@ class TableScene(Scene):
     def _chair_there_is(self) -> Chair | None:
         """That chair, if the board has been cast for it; from above until then."""
         chair = self._wanted_chair
-        is_there = chair is not None and self.stage.has_chair(self.session.reading.picture.side, chair)
+        is_there = chair is not None and self.stage.ensure_chair(self.session.reading.picture.side, chair)
         return chair if is_there else None
 
     @property
@@ -732,14 +732,14 @@ class TableScene(Scene):
         session, stage = self.session, self.stage
         if self.phase.is_animated or session.screen.eye.is_easing or stage.waits:
             return
-        if session.screen.eye.camera.is_close and not stage.has_board(picture.side, session.screen.home, picture):
+        if session.screen.eye.camera.is_close and not stage.ensure_board(picture.side, session.screen.home, picture):
             # Whoever steps back finds the whole board there.
             return
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
             return
         has_pins = any(man.kind.name == PIN.name for man in picture.men)
-        if has_pins and not stage.has_board(picture.side, session.screen.camera, picture):
+        if has_pins and not stage.ensure_board(picture.side, session.screen.camera, picture):
             return
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
@@ -749,7 +749,7 @@ class TableScene(Scene):
             if chair in self._made_ready:
                 # Where there is no room to keep it, it is not cast again and again.
                 continue
-            if not stage.has_chair(picture.side, chair):
+            if not stage.ensure_chair(picture.side, chair):
                 return
             self._made_ready.add(chair)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -60,36 +60,57 @@ class Timing:
         return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
 
 
-def film(
-    table: ShownTable,
-    out: Path,
-    size: tuple[int, int],
-    rate: int,
-    moves: int,
-    progress: Progress | None = None,
-    view: str = CLOSE,
-    timing: Timing | None = None,
-) -> int:
-    """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
-    return max(filming(table, out, size, rate, moves, progress, view, timing))
+@dataclass(frozen=True, slots=True)
+class Film:
+    """What is filmed, and how."""
 
+    table: ShownTable
+    size: tuple[int, int]
+    """Pixels."""
+    rate: int
+    """Pictures a second."""
+    moves: int
+    """How many the table shows."""
+    progress: Progress | None = None
+    view: str = CLOSE
+    timing: Timing | None = None
+    """None: as long as it takes at its ease."""
 
-def filming(
-    table: ShownTable,
-    out: Path,
-    size: tuple[int, int],
-    rate: int,
-    moves: int,
-    progress: Progress | None = None,
-    view: str = CLOSE,
-    timing: Timing | None = None,
-) -> Generator[int]:
-    """Film picture by picture, for those who have something else to do between two: how many there are so far."""
-    check(out, rate)
-    # Most players show no film whose sides are odd.
-    size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
-    pictures = frames(table, size, rate, moves, progress, view, timing)
-    yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
+    def write(self, out: Path) -> int:
+        """Write it to a file; how many pictures it has. NoFilm if what that takes is not installed."""
+        return max(self.writing(out))
+
+    def writing(self, out: Path) -> Generator[int]:
+        """Write it picture by picture, for those who have something else to do between two: how many there are so far."""
+        check(out, self.rate)
+        # Most players show no film whose sides are odd.
+        size = (self.size[0] - self.size[0] % 2, self.size[1] - self.size[1] % 2)
+        pictures = replace(self, size=size).frames()
+        yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, self.rate)
+
+    def frames(self) -> Iterator[bytes]:
+        """The pictures one after the other, as rows of red, green and blue."""
+        table, rate, timing = self.table, self.rate, self.timing
+        scene = ShownScene(viewing(self.size, self.view), table, Buttons(), "")
+        performance = Performance(scene)
+        surface = pygame.Surface(self.size, 0, 32)
+        told, owed = 0, 0.0
+        before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
+        count, most = round(before * rate), max(1, round(timing.seconds * rate)) if timing is not None else None
+        for _ in range(count):
+            yield _painted(scene, surface)
+        while count < most if most is not None else not performance.is_done:
+            count += 1
+            owed += 1.0 / rate
+            while owed >= STEP and not performance.is_done:
+                performance.tick(STEP, pace)
+                owed -= STEP
+            yield _painted(scene, surface)
+            played = len(table.notation)
+            for done in range(told + 1, played + 1):
+                if self.progress is not None:
+                    self.progress(done, self.moves)
+            told = played
 
 
 def check(out: Path, rate: int = 1) -> None:
@@ -119,38 +140,6 @@ def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
         performance.tick(STEP)
         ticks += 1
     return BEFORE + ticks * STEP
-
-
-def frames(
-    table: ShownTable,
-    size: tuple[int, int],
-    rate: int,
-    moves: int,
-    progress: Progress | None = None,
-    view: str = CLOSE,
-    timing: Timing | None = None,
-) -> Iterator[bytes]:
-    """The pictures one after the other, as rows of red, green and blue."""
-    scene = ShownScene(viewing(size, view), table, Buttons(), "")
-    performance = Performance(scene)
-    surface = pygame.Surface(size, 0, 32)
-    told, owed = 0, 0.0
-    before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
-    count, most = round(before * rate), max(1, round(timing.seconds * rate)) if timing is not None else None
-    for _ in range(count):
-        yield _painted(scene, surface)
-    while count < most if most is not None else not performance.is_done:
-        count += 1
-        owed += 1.0 / rate
-        while owed >= STEP and not performance.is_done:
-            performance.tick(STEP, pace)
-            owed -= STEP
-        yield _painted(scene, surface)
-        played = len(table.notation)
-        for done in range(told + 1, played + 1):
-            if progress is not None:
-                progress(done, moves)
-        told = played
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:

@@ -147,7 +147,7 @@ def understood(kept: object) -> Settings:
     return Settings(**found)
 
 
-def turned(settings: Settings, name: str, by: int = 1) -> Settings:
+def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
     """The next thing a setting may be, or the one before; after the last comes the first, but more than the most is no less."""
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by

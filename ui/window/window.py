@@ -159,7 +159,7 @@ class Window:
             return False
         visible = self._visible
         ART.begin_drawing()
-        if self._awaits() or not all(scene.is_ready() for scene in visible):
+        if self._awaits() or not all(scene.ensure_ready() for scene in visible):
             return self._stand_in()
         if len(visible) > 1 or self._stood_in:
             # A card's shadow must not fall twice on what was drawn before, and a stretched picture is not to be built upon.
@@ -296,7 +296,7 @@ class Window:
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
         """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
-        if self._is_left_over(event):
+        if self._drop_left_over(event):
             return
         is_claimed = self.scene.writes or self.scene.claims(event)
         heard = event if is_claimed or self.scene.steers else usual(event)
@@ -314,8 +314,8 @@ class Window:
             self._is_spent = self.is_open and self.scene is not before
         self.fit_screen()
 
-    def _is_left_over(self, event: pygame.event.Event) -> bool:
-        """Whether a key that is held repeats itself to another scene than it was pressed for: one press of Esc leaves one scene.
+    def _drop_left_over(self, event: pygame.event.Event) -> bool:
+        """Keep in mind for which scene a key was pressed; whether it only repeats itself to another: one Esc leaves one scene.
 
         A window that was busy hears of repeats also where the key was let go long since.
         """

@@ -335,8 +335,3 @@ def _put_refusal(put: Put, hand: LiveSeat) -> str:
     if not put.at.is_finite():
         return "A piece must lie somewhere."
     return "Pieces are turned by quarters." if hand.turns else "It was agreed that no piece is turned."
-
-
-def whole_of(works: Sequence[PuzzleWork]) -> tuple[int, ...]:
-    """The numbers of the works that are whole."""
-    return tuple(number for number, work in enumerate(works) if work.judgement.is_perfect)

@@ -16,11 +16,8 @@ ROOM = 341.0
 """Half the width of the cloth, mm: at the start no piece reaches beyond it."""
 STRIP = 276.0
 """Above this, mm, the others' works are seen, where there are others."""
-FREE = 248.0
-"""How high the free middle is at least, mm."""
 GAP = 5.0
 """How far apart pieces lie at the start, mm."""
-QUARTERS = (0, 90, 180, 270)
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,8 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     sorted_letters,
     with_seat,
+    word_deal,
 )
-from games.parlor.letters.offered_words import word_deal
 from games.telling import counted
 
 LEAST, MOST = 6, 8
@@ -191,9 +191,6 @@ early and for giving wrong letters are not needed.†
     def is_giving(self, state: State) -> bool:
         """Whether the leader has still words to give."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
-
-    def is_secret(self, state: State) -> bool:
-        return self.is_giving(state)
 
     def after(self, state: State, move: Move) -> State:
         match move:

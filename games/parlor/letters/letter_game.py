@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import house_rule
@@ -21,7 +22,7 @@ from board.views.picture import Motion, Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.game import Game, draw_lot, leaders
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
+from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX
 
 SHOWN = 3
@@ -79,10 +80,6 @@ class LetterGame(Game[S], Generic[S]):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
-    def is_secret(self, state: S) -> bool:  # noqa: ARG002
-        """Whether what is said now is heard by nobody else."""
-        return False
-
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 
@@ -138,6 +135,17 @@ def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
     """The options of CHANCE in a game that is dealt from the box: who deals first, then the whole box."""
     return draw_lot(seats, "Draw lots for the deal.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
+
+
+def word_deal(least: int, most: int, count: int) -> Shuffle:
+    """The options of CHANCE where so many words are dealt to choose from: nobody has to think of one to puzzle others with."""
+    return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
+
+
+@lru_cache(maxsize=8)
+def offered_words(least: int, most: int) -> tuple[str, ...]:
+    """The words that may be offered: of so many letters, and such as most people know."""
+    return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:

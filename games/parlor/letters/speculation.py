@@ -165,9 +165,6 @@ One, two or five minutes for a turn.†
         """What a seat makes words of."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
-    def is_secret(self, state: State) -> bool:
-        return state.part in (THROWING, GIVING)
-
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():

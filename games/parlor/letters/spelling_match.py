@@ -28,8 +28,8 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     sorted_letters,
     with_seat,
+    word_deal,
 )
-from games.parlor.letters.offered_words import word_deal
 from games.telling import counted
 
 EACH, OFFERED = 3, 6
@@ -174,9 +174,6 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
-
-    def is_secret(self, state: State) -> bool:
-        return not state.is_racing
 
     def after(self, state: State, move: Move) -> State:
         match move:

@@ -104,9 +104,6 @@ it does not know is refused and costs nothing.†
             prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
 
-    def is_secret(self, state: State) -> bool:  # noqa: ARG002
-        return True
-
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():

@@ -45,7 +45,7 @@ class CheckersPlayer(TablePlayer):
     def position_of(self, state: State) -> Position:
         return position_of(state)
 
-    def seen(self, state: State) -> Iterable[Position]:
+    def past_positions(self, state: State) -> Iterable[Position]:
         return map(position_seen, state.seen)
 
     def reason(self, game: Checkers, before: Position, move: Move, ranked: Ranked) -> str:  # noqa: ARG002

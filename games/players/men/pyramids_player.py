@@ -151,7 +151,7 @@ class PyramidsPlayer(TablePlayer):
     def position_of(self, state: State) -> Position:
         return position_of(state)
 
-    def seen(self, state: State) -> Iterable[Position]:
+    def past_positions(self, state: State) -> Iterable[Position]:
         late = position_of(state)[3]
         return (_short(*position, late) for position in state.seen)
 

@@ -69,7 +69,7 @@ class TablePlayer(Player):
         """The game as somebody sees it who sides with neither player."""
         return self.positions(game, 0, Random(0))
 
-    def seen(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
+    def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
         """Positions that have been on the board and may come again."""
         return ()
 
@@ -110,7 +110,7 @@ class TablePlayer(Player):
         children = {self.position_of(game.after(state, move)): move for move in reversed(options.moves)}
         before, played = self.position_of(state), self.position_of(game.after(state, moves[0]))
         own = Budget(simulations=SIMULATION * (budget.simulations or WEIGHING), is_called_off=budget.is_called_off)
-        search = Search(self.fair_positions(game), own, self.seen(state))
+        search = Search(self.fair_positions(game), own, self.past_positions(state))
         best = search.rank(before, list(children), self.strength.depth, BROAD)[0].position
         values = search.exact(before, (best, played))
         budget.spend(-(-own.spent // SIMULATION))
@@ -132,7 +132,7 @@ class TablePlayer(Player):
         strength = self.strength
         most = strength.positions if budget.simulations is None else min(strength.positions, SIMULATION * budget.simulations)
         own = Budget(simulations=most, is_called_off=lambda: not budget.left)
-        search = Search(positions, own, self.seen(state))
+        search = Search(positions, own, self.past_positions(state))
         ranked = search.rank(self.position_of(state), children, strength.depth, strength.depth if strength.slack else BROAD)
         budget.spend(-(-own.spent // SIMULATION))
         return ranked

@@ -59,7 +59,7 @@ class AnglePlayer(Player):
         if number < 0 or game.is_done(state, number):
             return ()
         work: PuzzleWork = state.works[number]
-        left, wrong = _parted(work)
+        left, wrong = parted(work)
         acts: list[Act] = []
         if left and random.random() < self._chance(work):
             acts.append(self._next_put(work, seat, random))
@@ -76,7 +76,7 @@ class AnglePlayer(Player):
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
         """One piece more, right or wrong."""
-        left = set(left_over(work))
+        left = set(parted(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
             first = random.choice(sorted(left))
@@ -104,18 +104,11 @@ class AnglePlayer(Player):
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
-def left_over(work: PuzzleWork) -> tuple[int, ...]:
-    """The pieces that still lie about: neither in the largest collection nor against it."""
-    return _parted(work)[0]
+def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pieces that still lie about, and those that lie against the largest collection without being joined to it.
 
-
-def wrong_pieces(work: PuzzleWork) -> tuple[int, ...]:
-    """The pieces that lie against the largest collection without being joined to it."""
-    return _parted(work)[1]
-
-
-def _parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Both; kept with the work, as every tick asks."""
+    Kept with the work, as every tick asks.
+    """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
         largest = work.judgement.largest

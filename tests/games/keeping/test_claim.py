@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from board.protocols.table import PlayedElsewhere
-from games.keeping.claim import Claim, claim_new, clear_leftovers, is_claimed
+from games.keeping.claim import Claim, claim_new, clear_leftovers
 
 ROOT = Path(__file__).resolve().parents[3]
 OTHER = """
@@ -46,14 +46,13 @@ def test_a_claim_is_one_programs_at_a_time(tmp_path: Path) -> None:
     claim = Claim(path)
     with pytest.raises(PlayedElsewhere, match=r"game\.txt is being played in another window\."):
         Claim(path)
-    assert is_claimed(path)
     other = Other(path)
     assert other.said.endswith("game.txt is being played in another window.")
     other.kill()
     assert claim.is_whole
     claim.release()
     claim.release()
-    assert not is_claimed(path)
+    Claim(path).release()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -69,7 +68,7 @@ def test_a_killed_program_has_no_claim_and_its_leftovers_are_cleared(tmp_path: P
     with pytest.raises(PlayedElsewhere):
         Claim(path)
     other.kill()
-    assert not is_claimed(path)
+    Claim(path).release()
     clear_leftovers(tmp_path)
     assert list(tmp_path.iterdir()) == [path]
     assert path.read_text(encoding="utf-8") == "a game"

@@ -148,3 +148,17 @@ def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() 
             if isinstance(node, ast.Attribute) and node.attr in ASKED and not name.startswith(MAY_ASK):
                 asked.add(f"{name}: {ast.unparse(node)}")
     assert asked == NO_PLAYER
+
+
+def test_what_a_seat_may_know_is_handed_out_in_one_place() -> None:
+    handed_out = set()
+    for path in (ROOT / "games").rglob("*.py"):
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            # Rules make their own pictures of it.
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seen":
+                handed_out |= {f"{name}: {ast.unparse(node)}"} - {f"{name}: self.seen(state, viewer)"}
+    assert handed_out == {
+        "games/parlor/progressive_raffles.py: self.rules_at_table.seen(table, chair)",
+        "games/playing/asking.py: game.seen(state, seat)",
+    }

@@ -80,7 +80,6 @@ def test_where_nobody_works_beside_it_the_answer_is_there_at_once() -> None:
     foresight = Foresight()
     seen = foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL)
     assert seen == simulate(CROKINOLE_SIDE, (*MEN, MINE), FLICK)
-    assert not foresight.is_looking
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL) is seen
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, replace(FLICK, at=Point(0, 60)), USUAL) is None
 

@@ -27,6 +27,25 @@ def test_it_stands_where_the_moves_have_led() -> None:
     assert history.why_not(Lay("d4")) != ""
 
 
+@pytest.mark.parametrize("asked", ["outcome", "options"])
+def test_the_rules_are_asked_once_of_each_state_however_the_game_is_read_and_played_on(
+    asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states, ask = [], getattr(TitTatToe, asked)
+
+    def counted(game: TitTatToe, state: object) -> object:
+        states.append(id(state))
+        return ask(game, state)
+
+    monkeypatch.setattr(TitTatToe, asked, counted)
+    history = History(TitTatToe(), 2)
+    for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c3")):
+        assert history.outcome is None
+        assert history.options is not None
+        history.add(move)
+    assert len(states) == len(set(states)) == 4
+
+
 def test_it_tells_of_every_move_and_how_the_score_went() -> None:
     history = laid("d4", "c4", "c3", "c5", "e5")
     assert history.told == list(range(7))

@@ -71,7 +71,7 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
     ],
 )
 def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
-    assert by_name(show.result(outcome), show.NAMES) == told
+    assert by_name(show.who_won(outcome), show.NAMES) == told
 
 
 def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:

@@ -16,7 +16,7 @@ from ui.scenes.home import Home
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
 from ui.widgets.elements import write_paragraph
-from ui.window.settings import Settings, turned
+from ui.window.settings import Settings, cycled
 from ui.window.window import Window
 
 
@@ -64,8 +64,8 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
 
 def test_more_than_the_loudest_is_no_less() -> None:
     settings = Settings(volume=100, text=200, finish="cherry")
-    assert turned(settings, "volume").volume == 100
-    assert turned(settings, "text").text == 200
-    assert turned(Settings(volume=0), "volume", -1).volume == 0
-    assert turned(settings, "finish").finish == "maple"
-    assert turned(turned(settings, "is_muted"), "is_muted") == settings
+    assert cycled(settings, "volume").volume == 100
+    assert cycled(settings, "text").text == 200
+    assert cycled(Settings(volume=0), "volume", -1).volume == 0
+    assert cycled(settings, "finish").finish == "maple"
+    assert cycled(cycled(settings, "is_muted"), "is_muted") == settings

@@ -278,7 +278,7 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     stage = driver.stage
     forget_boards()
     is_drawn = False
-    stage.has_board = lambda *_: is_drawn
+    stage.ensure_board = lambda *_: is_drawn
     driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
     driver.window.draw()
     bare = driver.window.surface.copy()
@@ -309,7 +309,7 @@ def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> No
 def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
     driver = at_home(tmp_path, (800, 600))
     asked: list[tuple[str, int]] = []
-    driver.stage.has_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
+    driver.stage.ensure_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
     driver.window.answer(Push(ShowSettings()))
     driver.window.draw()
     assert {size for _, size in asked} == {driver.scene.painter.camera.size}

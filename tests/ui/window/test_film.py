@@ -23,7 +23,7 @@ from ui.scenes.scene import STEP
 from ui.scenes.shown_game import LINGER, ShownScene, time_to_read
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Buttons
-from ui.window.film import BEFORE, NoFilm, film, frames
+from ui.window.film import BEFORE, Film, NoFilm
 from ui.window.snapshot import NoShelf
 
 SIZE = (320, 320)
@@ -43,7 +43,7 @@ def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
     stretch = of_record(king_pin(2), shot=2)
     (played,) = stretch.shown
     assert played.turn.motion is not None
-    pictures = list(frames(ShownMatch(stretch), SIZE, 10, 1))
+    pictures = list(Film(ShownMatch(stretch), SIZE, 10, 1).frames())
     assert {len(picture) for picture in pictures} == {320 * 320 * 3}
     assert len(pictures) >= 10 * (BEFORE + played.turn.motion.seconds + LINGER)
     assert len(set(pictures)) > 5
@@ -52,7 +52,7 @@ def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
 def test_the_progress_is_told_move_by_move() -> None:
     told: list[tuple[int, int]] = []
     stretch = stretch_of("tit-tat-toe")
-    list(frames(ShownMatch(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)))
+    list(Film(ShownMatch(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)).frames())
     assert told == [(i + 1, len(stretch.shown)) for i in range(len(stretch.shown))]
 
 
@@ -85,7 +85,7 @@ def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
 
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NoFilm, match=r"^A film ends in \.mp4, \.gif or \.webp\.$"):
-        film(ShownMatch(stretch_of("tit-tat-toe")), tmp_path / "film.avi", SIZE, 10, 1)
+        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.avi")
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
@@ -102,7 +102,7 @@ def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, cap
     out = tmp_path / "film.mp4"
     out.mkdir()
     with pytest.raises(OSError, match=r"^Of \d+ pictures 0 were written\.$"):
-        film(ShownMatch(of_record(king_pin(1), shot=1)), out, SIZE, 1, 1)
+        Film(ShownMatch(of_record(king_pin(1), shot=1)), SIZE, 1, 1).write(out)
     assert capfd.readouterr().err == ""
 
 
@@ -124,7 +124,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
 def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image")
     out = tmp_path / f"film.{ending}"
-    count = film(ShownMatch(of_record(king_pin(1), shot=1)), out, (321, 320), 7, 1)
+    count = Film(ShownMatch(of_record(king_pin(1), shot=1)), (321, 320), 7, 1).write(out)
     with images.open(out) as image:
         assert image.size == (320, 320)
         assert 1 < image.n_frames <= count
@@ -139,20 +139,20 @@ def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int
 def test_a_gif_is_not_asked_for_more_than_its_clock_can_tell(tmp_path: Path) -> None:
     pytest.importorskip("PIL.Image")
     with pytest.raises(NoFilm, match=r"^A \.gif shows 50 pictures a second at most\.$"):
-        film(ShownMatch(stretch_of("tit-tat-toe")), tmp_path / "film.gif", SIZE, 60, 1)
+        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 60, 1).write(tmp_path / "film.gif")
 
 
 def test_what_would_not_fit_into_memory_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("PIL.Image")
     monkeypatch.setattr("ui.window.film.MOST_BYTES", 2 * 320 * 320 * 3)
     with pytest.raises(NoFilm, match=r"^So long a film is too large for a \.webp: film less of it, or write an \.mp4\.$"):
-        film(ShownMatch(stretch_of("tit-tat-toe")), tmp_path / "film.webp", SIZE, 10, 1)
+        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.webp")
 
 
 def test_a_film_of_a_whole_game_says_who_won() -> None:
     stretch = stretch_of("tit-tat-toe", seconds=60.0)
-    pictures = list(frames(ShownMatch(stretch), SIZE, 5, len(stretch.shown)))
-    before = list(frames(ShownMatch(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)))
+    pictures = list(Film(ShownMatch(stretch), SIZE, 5, len(stretch.shown)).frames())
+    before = list(Film(ShownMatch(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)).frames())
     assert pictures[: len(before) - 1] == before[:-1]
     assert len(pictures) == len(before) + round(5 * (LINGER + time_to_read("Ann wins. Three in a row.")))
     assert pictures[-1] != before[-1]
@@ -161,15 +161,15 @@ def test_a_film_of_a_whole_game_says_who_won() -> None:
 def test_what_is_said_in_a_film_stays_until_it_is_read() -> None:
     stretch = of_record(king_pin(1), shot=1)
     words = "Two pins are down, the king stands, and there is one more disk to come."
-    silent = list(frames(ShownMatch(replace(stretch, captions=(None,))), SIZE, 10, 1))
-    pictures = list(frames(ShownMatch(replace(stretch, captions=(Caption(words, told),))), SIZE, 10, 1))
+    silent = list(Film(ShownMatch(replace(stretch, captions=(None,))), SIZE, 10, 1).frames())
+    pictures = list(Film(ShownMatch(replace(stretch, captions=(Caption(words, told),))), SIZE, 10, 1).frames())
     assert len(pictures) - len(silent) == pytest.approx(10 * time_to_read(words), abs=1)
 
 
 def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
     library = pytest.importorskip("imageio_ffmpeg")
     out = tmp_path / "film.mp4"
-    count = film(ShownMatch(of_record(king_pin(1), shot=1)), out, SIZE, 10, 1)
+    count = Film(ShownMatch(of_record(king_pin(1), shot=1)), SIZE, 10, 1).write(out)
     assert library.count_frames_and_secs(str(out)) == (count, pytest.approx(count / 10, abs=0.06))
 
 

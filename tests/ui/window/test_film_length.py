@@ -9,7 +9,7 @@ import pytest
 import main
 from games.showing.film_plan import longest_that_fits
 from games.showing.show import ShownMatch, Stretch, played_through
-from ui.window.film import BEFORE, Timing, frames, lasts
+from ui.window.film import BEFORE, Film, Timing, lasts
 
 SIZE = (320, 320)
 
@@ -35,7 +35,7 @@ def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
     timing = Timing(4.0, takes(stretch))
     assert timing.pace > 1.0
     table = ShownMatch(stretch)
-    assert len(list(frames(table, SIZE, 5, 1, timing=timing))) == 20
+    assert len(list(Film(table, SIZE, 5, 1, timing=timing).frames())) == 20
     assert table.is_done
 
 
@@ -49,6 +49,6 @@ def test_what_there_is_time_for_is_shown_at_its_ease_with_how_it_ends() -> None:
 
 def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:
     stretch = longest_that_fits(played_through("tit-tat-toe", 1), 9.0, takes)
-    pictures = list(frames(ShownMatch(stretch), SIZE, 10, len(stretch.shown)))
+    pictures = list(Film(ShownMatch(stretch), SIZE, 10, len(stretch.shown)).frames())
     assert len(pictures) / 10 == pytest.approx(takes(stretch), abs=0.3)
     assert takes(stretch) > BEFORE

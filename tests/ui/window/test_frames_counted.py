@@ -67,7 +67,7 @@ def test_the_eye_is_seen_to_come_nearer_and_no_board_is_drawn_for_the_way(at_che
 def test_until_the_nearer_board_is_drawn_nothing_is_painted_anew(at_checkers: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_checkers
     eye = driver.scene.session.screen.eye
-    monkeypatch.setattr(driver.stage, "has_board", lambda _side, camera, *_: camera != eye.wanted or camera == eye.rests)
+    monkeypatch.setattr(driver.stage, "ensure_board", lambda _side, camera, *_: camera != eye.wanted or camera == eye.rests)
     driver.key(pygame.K_PLUS)
     assert frames(driver, 0.4) == 24
     assert frames(driver, 1.0) == 0

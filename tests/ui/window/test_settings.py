@@ -12,7 +12,7 @@ from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from ui.art import theme
 from ui.scenes.stage import EXPLAINED, Stage
-from ui.window.settings import CHOICES, Seating, Settings, read_settings, turned, understood, write_settings
+from ui.window.settings import CHOICES, Seating, Settings, cycled, read_settings, understood, write_settings
 from ui.window.snapshot import NoShelf
 
 UNUSUAL = Settings(
@@ -113,9 +113,9 @@ def test_a_seating_is_read_as_far_as_it_makes_sense():
 
 def test_what_is_turned_through_comes_round():
     settings = Settings(aim="none")
-    assert turned(settings, "aim").aim == "first touch"
-    assert turned(settings, "aim", -1).aim == "whole"
-    assert turned(settings, "aim", 3) == settings
+    assert cycled(settings, "aim").aim == "first touch"
+    assert cycled(settings, "aim", -1).aim == "whole"
+    assert cycled(settings, "aim", 3) == settings
 
 
 def test_a_change_is_kept_at_once_and_what_cannot_be_kept_lasts_till_the_end(tmp_path: Path):

@@ -20,7 +20,7 @@ def test_until_a_nearer_board_is_drawn_the_last_picture_stays_and_then_the_panel
     window, stage = driver.window, driver.stage
     is_there = True
     monkeypatch.setattr(stage, "waits", False)
-    monkeypatch.setattr(stage, "has_board", lambda *_: is_there)
+    monkeypatch.setattr(stage, "ensure_board", lambda *_: is_there)
     window._spoil()
     window.draw()
     first = pixels(window.surface)
@@ -48,7 +48,7 @@ def test_a_window_pulled_to_another_size_shows_stretched_what_was_last_seen(monk
     driver = at_table("crokinole")
     window, stage = driver.window, driver.stage
     monkeypatch.setattr(stage, "waits", False)
-    monkeypatch.setattr(stage, "has_board", lambda *_: True)
+    monkeypatch.setattr(stage, "ensure_board", lambda *_: True)
     window._spoil()
     window.draw()
     driver.key(pygame.K_r)

@@ -109,7 +109,7 @@ class Painted(Scene):
     colour = (200, 0, 0)
     waits = False
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         return not self.waits
 
     def draw(self, surface: pygame.Surface) -> None:

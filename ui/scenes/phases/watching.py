@@ -72,7 +72,7 @@ class Watching(Phase):
         """Have the disks drawn beside the window that will be seen from a chair: in the great moment, or in the inset."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         chair = theatre.chair if theatre is not None else self.inset.chair if self.inset is not None else None
-        if chair is None or not self.session.stage.has_chair(picture.side, chair):
+        if chair is None or not self.session.stage.ensure_chair(picture.side, chair):
             return
         start, end = (theatre.moment.start - LEAD, theatre.moment.end) if theatre is not None else (0.0, motion.seconds)
         first, last = (max(0, round(motion.rate * seconds)) * len(motion.tracks) for seconds in (start, end))
@@ -115,7 +115,7 @@ class Watching(Phase):
         if theatre is None:
             return 1.0
         if theatre.begins(time):
-            if not self.session.stage.has_chair(self.animation.picture.side, theatre.chair):
+            if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
                 # Nobody waits for it: it is seen from above, as everything else.
                 self.theatre = None
                 return 1.0

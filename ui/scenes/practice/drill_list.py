@@ -209,10 +209,10 @@ class Drills(Scene):
     def _px(self, length: float) -> int:
         return max(1, round(length * self._unit))
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self._lay_out()
         drill = self.drill
-        return drill is None or self.stage.has_board(drill.picture.side, self.painter.camera)
+        return drill is None or self.stage.ensure_board(drill.picture.side, self.painter.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()

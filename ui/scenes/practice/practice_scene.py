@@ -237,9 +237,9 @@ class PracticeScene(Scene):
             Button("Leave", "leave", key=pygame.K_ESCAPE),
         )
 
-    def is_ready(self) -> bool:
+    def ensure_ready(self) -> bool:
         self.bench.lay_out()
-        return self.stage.has_board(self.bench.board.side, self.bench.eye.rests)
+        return self.stage.ensure_board(self.bench.board.side, self.bench.eye.rests)
 
     def let_go(self) -> None:
         if self.bench.hand is not None:

@@ -121,7 +121,7 @@ class Bench:
     def _sit_down(self) -> bool:
         """See the board from the chair, if that is wanted and ready; whether it is as it is wanted."""
         chair = self._chair
-        self.eye.chair = chair if chair is not None and self.stage.has_chair(self.board.side, chair) else None
+        self.eye.chair = chair if chair is not None and self.stage.ensure_chair(self.board.side, chair) else None
         return self.eye.chair == chair
 
     @property

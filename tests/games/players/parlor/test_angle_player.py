@@ -12,7 +12,7 @@ from board.moves import Buzz, Deal, Put, Tick
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.players.parlor.angle_player import AnglePlayer, left_over, wrong_pieces
+from games.players.parlor.angle_player import AnglePlayer, parted
 from games.players.seating import make_bot
 from games.playing.match import Match
 from tests.helpers.puzzles import chain, dealt, improper, puts, together
@@ -78,7 +78,7 @@ def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -
     work = GAME.play(state, Tick((act,))).state.works[0]
     assert work.judgement.placed == 8
     assert work.judgement.is_improper
-    assert wrong_pieces(work) == (act.piece,)  # type: ignore[union-attr]
+    assert parted(work)[1] == (act.piece,)  # type: ignore[union-attr]
 
 
 def test_what_went_wrong_is_taken_back_after_a_while() -> None:
@@ -96,7 +96,7 @@ def test_novice_and_club_cry_without_looking_and_only_once() -> None:
     last = chain(GAME, state, 0, 24)[-1]
     state = GAME.play(state, Tick(puts(GAME, state, 0, [number for number in range(24) if number != last]))).state
     state = GAME.play(state, Tick((improper(GAME, state, 0, last),))).state
-    assert left_over(state.works[0]) == ()
+    assert parted(state.works[0])[0] == ()
     assert [AnglePlayer(level).act(GAME, state, 0, Sure()) for level in (0, 1, 2)] == [(Buzz(0),), (Buzz(0),), ()]
     told = GAME.play(state, Tick((Buzz(0),))).state
     assert AnglePlayer(0).act(GAME, told, 0, Sure()) == ()

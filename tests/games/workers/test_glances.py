@@ -1,0 +1,49 @@
+"""Looking on, on a thread, at a game that is played elsewhere: what is played there comes back, and who leaves leaves nothing."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+from board.moves import Choose, Lot
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from games.playing.side_worker import Workers
+from games.workers.glances import Glances
+from games.workers.in_processes import in_processes
+
+PATIENCE = 20.0
+
+
+def begun(folder: Path) -> tuple[Match, Path]:
+    match = GameShelf(folder, seed=1, spare=[]).open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
+    match.play(Lot(0))
+    (path,) = folder.glob("*.txt")
+    return match, path
+
+
+def test_a_move_that_is_made_while_somebody_looks_on_comes_back(tmp_path: Path) -> None:
+    match, path = begun(tmp_path)
+    onlooker = GameShelf(tmp_path, spare=[], workers=Workers(glances=Glances)).look_on(path)
+    thought = onlooker.think()
+    assert not thought.is_back
+    match.play(Choose("lay-first"))
+    assert thought.result() == Choose("lay-first")
+    assert thought.is_back
+
+
+def test_whoever_looks_no_longer_leaves_no_thread(tmp_path: Path) -> None:
+    _, path = begun(tmp_path)
+    before = threading.active_count()
+    thought = GameShelf(tmp_path, spare=[], workers=Workers(glances=Glances)).look_on(path).think()
+    assert threading.active_count() == before + 1
+    thought.cancel()
+    end = time.monotonic() + PATIENCE
+    while not thought.is_back and time.monotonic() < end:
+        time.sleep(0.01)
+    assert threading.active_count() == before
+
+
+def test_the_window_looks_on_so() -> None:
+    assert in_processes().glances is Glances
