@@ -200,11 +200,14 @@ class AgainstTheClock(Phase):
             painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
         elif self.is_covered:
             painter.paint(surface, replace(picture, men=(), marks=(), banner=""))
+        else:
+            painter.paint(surface, replace(picture, banner="") if self._hides_call else picture)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self.is_covered:
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
             head, what = ("Halted", "to go on") if self.session.has_begun else ("Ready?", "to begin")
             pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
-        else:
-            painter.paint(surface, replace(picture, banner="") if self._hides_call else picture)
 
     def _poses(self) -> dict[int, Pose]:
         """Where the men are between two ticks."""

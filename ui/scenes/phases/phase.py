@@ -205,6 +205,9 @@ class Phase:
         """Paint the board and what goes on there."""
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint what lies over the board where it is, however near that is seen: on its way the eye enlarges what `draw` painted."""
+
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:
     return event.type == pygame.KEYDOWN and event.key in keys
