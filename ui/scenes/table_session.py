@@ -350,7 +350,7 @@ class TableSession:
         return self._listed[1]
 
     def _noted(self, turn: ListedTurn) -> str:
-        """A turn as the world writes it; nothing where the sentence beside it says just that, as of a card that is named in it."""
+        """A turn as the world writes it; nothing where the sentence beside it says just that, as of a card that it names."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:

@@ -62,9 +62,7 @@ class AgainstTheClock(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return self.hand.buttons
-        return (
-            Button("Go on" if self.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-        )
+        return (Button("Go on" if self.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
 
     def press(self, name: str) -> Next:
         if self.is_running:

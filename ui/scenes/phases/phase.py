@@ -206,7 +206,7 @@ class Phase:
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint what lies over the board where it is, however near that is seen: on its way the eye enlarges what `draw` painted."""
+        """Paint what lies over the board and stays as it is on the way from one distance to another, where `draw` is enlarged."""
 
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:
