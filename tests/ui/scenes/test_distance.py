@@ -217,3 +217,15 @@ def test_the_cup_stands_where_it_stands_while_the_eye_comes_nearer_and_goes_back
         driver.window.draw()
     assert [is_easing for is_easing, _ in seen] == [False, True, False, True]
     assert {colour for _, colour in seen} == {(36, 20, 12)}
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_whoever_turns_back_halfway_comes_back_to_where_the_eye_was(*, is_calm: bool) -> None:
+    driver = at_table("bicycle-racing", Settings(reduces_motion=is_calm))
+    eye = eye_of(driver)
+    near = eye.camera
+    driver.key(pygame.K_b)
+    driver.run(0.2)
+    driver.key(pygame.K_b)
+    driver.run(0.5)
+    assert (eye.camera, eye.is_easing) == (near, False)
