@@ -291,7 +291,8 @@ class SpellingHand(Hand):
         """Lay the next of the words that are offered."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
-            self.refused = "Nothing is offered here: spell a word of your own."
+            meant = "spell a word of your own" if isinstance(self.options, Spell) else "choose letters of your own"
+            self.refused = f"Nothing is offered here: {meant}."
             return
         number = (self._offer + step) % len(offers) if self._offer >= 0 or step > 0 else len(offers) - 1
         self._lay_offer(number)

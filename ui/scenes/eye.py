@@ -61,7 +61,8 @@ class Eye:
 
     @property
     def is_easing(self) -> bool:
-        return self.wanted != self._rest
+        # Whoever turns back halfway is still on the way, although it leads to where the eye last rested.
+        return self.wanted != self._rest or self.camera != self.wanted
 
     @property
     def rests(self) -> Camera:

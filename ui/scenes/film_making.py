@@ -27,6 +27,8 @@ class Filming(Dialog):
         """Where it is or will be."""
         self._pictures: Generator[int] | None = None
         try:
+            # Against the clock nobody makes a thousand moves.
+            self._unit = "moments" if asked.table.is_against_clock else "moves"
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.film_path(asked.table, asked.entry, best_ending())
             self._pictures = Film(table, SIZE, RATE, moves, self._tell).writing(self.path)
@@ -38,7 +40,7 @@ class Filming(Dialog):
 
     def _tell(self, done: int, moves: int) -> None:
         """How far it is."""
-        share = f"{done} of {moves} moves are on it." if moves > 1 else ""
+        share = f"{done} of {moves} {self._unit} are on it." if moves > 1 else ""
         self.words, self.stale = f"It is made picture by picture. {share}".rstrip(), True
 
     @property

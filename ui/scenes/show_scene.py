@@ -121,11 +121,12 @@ class ShowScene(Scene):
     def _set_out(self) -> Answer:
         """Bring the board of the game that comes, with its title on it, once it can be drawn."""
         screen = self._screen
-        if not self.stage.ensure_board(self.card.side, screen.home):
+        picture = self.stage.tinted(self.card, self.stage.shelf.set_out(self.card.name, self.card.seats[0], {}))
+        if not self.stage.ensure_board(self.card.side, screen.home, picture):
             return None
         before = self.shown.session.reading.picture if self.shown is not None else self._picture
         self._is_set_out = True
-        self._picture = self.stage.tinted(self.card, self.stage.shelf.set_out(self.card.name, self.card.seats[0], {}))
+        self._picture = picture
         self.shown = self._performance = None
         words = self.stage.shelf.title_words(self.card.name)
         self.title_left, self.stale = time_to_read(f"{self.card.title} {words.aim} {WON} {words.won}"), True
@@ -340,7 +341,7 @@ class ShowScene(Scene):
     def ensure_ready(self) -> bool:
         if self.shown is not None:
             return self.shown.ensure_ready()
-        return self.stage.ensure_board(self.card.side, self._screen.home)
+        return self._picture is not None and self.stage.ensure_board(self.card.side, self._screen.home)
 
     def spoil(self) -> None:
         super().spoil()
@@ -389,7 +390,9 @@ class Turning:
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
         self._painter, self._camera = Painter(screen.home), screen.home
-        self._faces = [_face(self._painter, self._camera, picture) for picture in (before, after)]
+        # As large as the window: table and board are drawn for that already, and for no other size.
+        canvas = pygame.Surface(screen.window.size, 0, 32)
+        self._faces = [_face(canvas, self._painter, self._camera, picture) for picture in (before, after)]
 
     @property
     def is_over(self) -> bool:
@@ -406,9 +409,8 @@ class Turning:
         surface.set_clip(None)
 
 
-def _face(painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
+def _face(canvas: pygame.Surface, painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
     """The board as it lies there, without the table."""
-    canvas = pygame.Surface(camera.rect.bottomright, 0, 32)
     painter.paint(canvas, picture)
     side = round(camera.length(2 * TRAY))
     tray = pygame.Rect(0, 0, side, side)

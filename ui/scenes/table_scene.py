@@ -706,6 +706,7 @@ class TableScene(Scene):
         picture = self.session.reading.picture
         eye.paint(surface, draw, self.stage, picture, is_live=phase.is_animated)
         phase.lay_out()
+        phase.draw_over(surface)
         self._make_ready(picture)
 
     @property

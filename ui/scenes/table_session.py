@@ -12,7 +12,7 @@ import pygame
 
 from board.geometry import BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
-from board.protocols.table import Outcome, Played, Table, Turn
+from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name, is_echo
@@ -344,13 +344,14 @@ class TableSession:
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
                     told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), turn.noted))
-            noted = turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
-            if noted and is_echo(noted, self.news[turns[-1].first][0]):
-                # The sentence over it says it.
-                noted = ""
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._noted(turn)))
+            noted = self._noted(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
             self._listed = made_of, (lines, noted)
         return self._listed[1]
+
+    def _noted(self, turn: ListedTurn) -> str:
+        """A turn as the world writes it; nothing where the sentence beside it says just that, as of a card that it names."""
+        return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
         """The lines of the list that may be read, the oldest first, from where it is scrolled to."""

@@ -161,16 +161,15 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     random = np.random.default_rng(1916)
     small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
     lump_x, lump_y = (np.minimum(np.arange(length) // 3, count - 1) for length, count in zip(size, small.shape, strict=True))
-    x = np.minimum(np.arange(width), width - 1 - np.arange(width))[:, None]
-    y = np.minimum(np.arange(height), height - 1 - np.arange(height))[None, :]
+    lumps = 0.7 * small[:, lump_y]
     reach = max(30.0, 0.06 * min(width, height))
+    across, down = (np.exp(-np.minimum(np.arange(length), length - 1 - np.arange(length)) / reach) for length in size)
     sheet = pygame.Surface(size)
     # A strip at a time: all of a large sheet at once would want twenty times its memory.
     for left in range(0, width, STRIP):
         strip = slice(left, min(width, left + STRIP))
-        fibres = 0.7 * small[lump_x[strip]][:, lump_y] + 0.6 * random.standard_normal((strip.stop - left, height))
-        edge = np.exp(-x[strip] / reach) + np.exp(-y / reach)
-        light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
+        fibres = lumps[lump_x[strip]] + 0.6 * random.standard_normal((strip.stop - left, height))
+        light = 1.6 * fibres - 9.0 * np.minimum(across[strip, None] + down, 1.4)
         pixels = np.empty((*light.shape, 3), dtype=np.uint8)
         for channel, (value, share) in enumerate(zip(colour, (1.0, 1.05, 1.25), strict=True)):
             pixels[..., channel] = np.clip(value + light * share, 0, 255)

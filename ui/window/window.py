@@ -50,6 +50,8 @@ USUAL_SIZE, SHARE = (1280, 800), 0.8
 """How large a window is at first: so many pixels, or this share of a larger screen, in the same proportions."""
 QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
+KEEPING = 0.5
+"""Seconds after which a picture is kept anew while something moves, to be stretched when the window is pulled to another size."""
 SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 TENDING = 0.2
@@ -94,6 +96,8 @@ class Window:
         """A picture of the scenes to be seen, to be stretched while the window is being resized."""
         self._kept_for: tuple[object, ...] = ()
         """The scenes and the size it was taken of."""
+        self._unkept = 0.0
+        """Seconds since it was taken."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
         """Whether the screen holds the last picture that was drawn, and whether that is the one that is kept."""
@@ -143,6 +147,7 @@ class Window:
         for event in self.pad.move(min(seconds, MOST)):
             self._hear(event, self._heard)
         self._owed += min(seconds, MOST)
+        self._unkept += seconds
         while self._owed >= STEP - 1e-9 and self.is_open:
             self._owed -= STEP
             self.answer(self.scene.tick(STEP))
@@ -168,7 +173,7 @@ class Window:
             scene.stale = False
             scene.draw(self.surface)
         self._is_drawn, self._is_kept = True, False
-        if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
+        if not self.stage.waits and (self._unkept >= KEEPING or self._kept_for != (self.stage.size, *visible)):
             self._keep()
         if self.reader.is_open:
             self.reader.tell(self.scene.reading)
@@ -189,8 +194,13 @@ class Window:
 
     def _keep(self) -> None:
         """Keep a picture of what is on the screen."""
-        self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *self._visible)
-        self._is_kept = True
+        if self._kept is None or self._kept.get_size() != self.surface.get_size():
+            self._kept = self.surface.copy()
+        else:
+            # A tenth of what a new one takes.
+            self._kept.blit(self.surface, (0, 0))
+        self._kept_for = (self.stage.size, *self._visible)
+        self._is_kept, self._unkept = True, 0.0
 
     def _stand_in(self) -> bool:
         """What is seen until the new picture is made: the last one, stretched to a new size, or at first the name of it all."""
@@ -327,6 +337,8 @@ class Window:
         """Take the whole screen, or go back to a window of the size it had, as it is set."""
         if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
             return
+        if self._is_drawn:
+            self._keep()
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._corner)

@@ -359,6 +359,12 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert table.moves == [Give("qxz")]
 
 
+def test_where_letters_are_given_away_nobody_is_told_to_spell_a_word() -> None:
+    driver = playing(word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab"))
+    driver.key(pygame.K_TAB)
+    assert driver.scene.session.refusal == "Nothing is offered here: choose letters of your own."
+
+
 def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
     for ask in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
         table = own("tin")

@@ -202,3 +202,30 @@ def test_the_reach_of_an_aim_is_its_zone_its_target_and_what_stands_there() -> N
 
 def test_the_checkerboard_is_seen_with_its_letters() -> None:
     assert THE_CHECKERBOARD.half > 172.0
+
+
+def test_the_cup_stands_where_it_stands_while_the_eye_comes_nearer_and_goes_back() -> None:
+    driver = at_table("bicycle-racing")
+    cup = driver.scene.session.screen.cup
+    mouth = cup.centerx, cup.y + cup.height // 5
+    seen = []
+    for _ in range(4):
+        seen.append((eye_of(driver).is_easing, driver.window.surface.get_at(mouth)[:3]))
+        if not eye_of(driver).is_easing:
+            driver.key(pygame.K_b)
+        driver.run(0.3)
+        driver.window.draw()
+    assert [is_easing for is_easing, _ in seen] == [False, True, False, True]
+    assert {colour for _, colour in seen} == {(36, 20, 12)}
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_whoever_turns_back_halfway_comes_back_to_where_the_eye_was(*, is_calm: bool) -> None:
+    driver = at_table("bicycle-racing", Settings(reduces_motion=is_calm))
+    eye = eye_of(driver)
+    near = eye.camera
+    driver.key(pygame.K_b)
+    driver.run(0.2)
+    driver.key(pygame.K_b)
+    driver.run(0.5)
+    assert (eye.camera, eye.is_easing) == (near, False)

@@ -105,6 +105,14 @@ def test_pieces_are_covered_before_the_signal_and_flags_are_not() -> None:
         assert driver.scene.phase.is_covered is is_covered
 
 
+@pytest.mark.parametrize("name", ["national-flags", "puss-in-the-corner"])
+def test_a_game_that_was_left_is_gone_on_with_from_behind_the_curtain(name: str) -> None:
+    match = running(name).scene.session.table
+    again = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
+    assert again.scene.phase.is_covered
+    assert [button.label for button in again.scene.phase.buttons] == ["Go on"]
+
+
 def test_a_kept_game_against_the_clock_shows_nothing_to_be_looked_for(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     flags = shelf.keep(Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1)))

@@ -8,11 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from board.moves import CHANCE, Lot, Roll, Step
+from board.moves import CHANCE, Lay, Lot, Roll, Step
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
 from games.men.backgammon import PLAY_IT
 from games.playing.match import Match
+from tests.helpers.card_table import match_of
 from tests.helpers.driver import Driver
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.table_scene import TableScene
@@ -65,6 +66,15 @@ def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
         (3, "8/5 6/5", "Ann plays the throw that won the lead."),
         (4, "24/13", "Ben throws six and five."),
     ]
+
+
+def test_a_card_is_named_once_in_the_list() -> None:
+    match = match_of(3, 3, 2, "star-12", "star-11", "raffles")
+    match.play(Lay("star-12"))
+    match.play(Lay("star-11"))
+    session = Driver(lambda stage: TableScene(stage, match), size=(800, 600)).scene.session
+    line = session.turns(len(session.news))[-1]
+    assert (line.noted, line.words) == ("", "Ann leads Star 12.")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from board.moves import Aim, Lot
+from board.moves import Aim, Lot, Tick
 from board.protocols.table import ShownTable, Table
 from games.catalogue import find
 from games.keeping import record
@@ -22,6 +22,7 @@ from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
+from ui.scenes.requests import MakeFilm
 from ui.scenes.table_scene import TableScene
 
 
@@ -223,6 +224,16 @@ def test_a_film_that_is_stopped_leaves_nothing_behind(tmp_path: Path, monkeypatc
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_of_a_game_against_the_clock_moments_are_filmed_and_no_thousand_moves(tmp_path: Path) -> None:
+    pytest.importorskip("imageio_ffmpeg")
+    match = match_of("national-flags", 1)
+    for _ in range(3):
+        match.play(Tick())
+    filming = Filming(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
+    assert filming.words == "It is made picture by picture. 0 of 4 moments are on it."
+    filming.close()
 
 
 def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from games.showing.show_words import MOMENTS, TITLES
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
+from ui.art.board_art import tabletop
 from ui.scenes.dialog import Choosing
 from ui.scenes.home import Home
 from ui.scenes.phases.moment import Held
@@ -143,6 +144,25 @@ def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
     driver.run(1.0)
     assert scene._turning is None
     until(driver, lambda: isinstance(driver.scene, Home))
+
+
+def test_a_board_is_turned_over_on_the_table_that_is_there_and_no_other_is_painted() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe")
+    made = tabletop.made
+    driver.key(pygame.K_RIGHT)
+    driver.run(0.1)
+    driver.window.draw()
+    assert driver.scene._turning is not None
+    assert tabletop.made == made
+
+
+def test_beside_the_window_table_and_men_are_painted_as_well_before_a_game_comes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Picture | None] = []
+    monkeypatch.setattr(Stage, "ensure_board", lambda _, side, camera, picture=None: bool(asked.append(picture)))  # noqa: ARG005
+    driver = showing("checkers")
+    assert len(asked[0].men) == 24
+    driver.run(1.0)
+    assert not driver.scene.ensure_ready()
 
 
 def test_a_halted_show_stands_still_and_goes_on() -> None:

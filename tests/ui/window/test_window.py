@@ -132,6 +132,21 @@ def test_while_a_scene_waits_for_its_board_it_shows_what_it_showed_last() -> Non
     assert window.surface.get_at((5, 5))[:3] == (0, 0, 200)
 
 
+def test_where_something_always_moves_a_window_pulled_to_another_size_does_not_show_how_it_began() -> None:
+    stage = Stage(Shelf(), SIZE)
+    stage.waits = False
+    scene = Painted(stage)
+    window = Window(pygame.Surface(SIZE, 0, 32), stage, scene)
+    for scene.colour in ((200, 0, 0), (0, 200, 0), (0, 0, 200)):
+        scene.stale = True
+        window.advance(0.6)
+        window.draw()
+    window.surface = pygame.Surface((700, 500), 0, 32)
+    window.feed([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=700, y=500)], 2.0)
+    window.draw()
+    assert window.surface.get_at((5, 5))[:3] == (0, 0, 200)
+
+
 # --- the clock ----------------------------------------------------------------------------------------------------
 
 

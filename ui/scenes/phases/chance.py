@@ -58,8 +58,7 @@ class Cup(Phase):
     def hint(self) -> None:
         self.session.refuse("Only the dice decide now: there is nothing to advise.")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw_over(self, surface: pygame.Surface) -> None:
         cup = self.session.screen.cup
         draw_cup(surface, cup, 0.0, is_hot=cup.collidepoint(self.session.pointer))
 
@@ -106,8 +105,7 @@ class DrawingLots(Phase):
     def view(self) -> View:
         return replace(super().view(), prompt="Lots are drawn.", spotlight=self.seat)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw_over(self, surface: pygame.Surface) -> None:
         px, camera = self.session.stage.px, self.session.screen.camera
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS

@@ -102,8 +102,7 @@ class Curtain(Phase):
             return view
         return replace(view, prompt=f"{self.name}, {keys.called(pygame.K_SPACE)}: lift the curtain when nobody else looks.")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw_over(self, surface: pygame.Surface) -> None:
         draw_curtain(surface, self.session.screen.home.square, self.closed)
         if not self._is_lifted and self.closed > 0.999:
             pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when nobody else looks")

@@ -39,6 +39,11 @@ class AgainstTheClock(Phase):
         """Where the men were at the tick before."""
 
     @property
+    def has_begun(self) -> bool:
+        """Whether the clock has run, in this window or before the game was left and gone on with."""
+        return self.session.has_begun or self.session.table.is_against_clock
+
+    @property
     def is_animated(self) -> bool:
         return self.is_running
 
@@ -57,9 +62,7 @@ class AgainstTheClock(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return self.hand.buttons
-        return (
-            Button("Go on" if self.session.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-        )
+        return (Button("Go on" if self.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
 
     def press(self, name: str) -> Next:
         if self.is_running:
@@ -192,7 +195,7 @@ class AgainstTheClock(Phase):
     @property
     def is_covered(self) -> bool:
         """Whether nothing of the board is to be seen: nobody looks for anything there while the clock stands still."""
-        return not self.is_running and (self.session.has_begun or any(hand.pieces for hand in self.live.hands))
+        return not self.is_running and (self.has_begun or any(hand.pieces for hand in self.live.hands))
 
     def draw(self, surface: pygame.Surface) -> None:
         painter, picture = self.session.screen.painter, self.session.reading.picture
@@ -200,11 +203,14 @@ class AgainstTheClock(Phase):
             painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
         elif self.is_covered:
             painter.paint(surface, replace(picture, men=(), marks=(), banner=""))
-            draw_curtain(surface, self.session.screen.home.rect, 1.0)
-            head, what = ("Halted", "to go on") if self.session.has_begun else ("Ready?", "to begin")
-            pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
         else:
             painter.paint(surface, replace(picture, banner="") if self._hides_call else picture)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self.is_covered:
+            draw_curtain(surface, self.session.screen.home.rect, 1.0)
+            head, what = ("Halted", "to go on") if self.has_begun else ("Ready?", "to begin")
+            pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
 
     def _poses(self) -> dict[int, Pose]:
         """Where the men are between two ticks."""

@@ -111,11 +111,12 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        poses = self.animation.poses()
-        painter.paint(surface, self.animation.picture, poses=poses)
+        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
         painter.paint_notes(surface, self.turn.notes, self.animation.picture.side)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
         if self._inset is not None and self.session.screen.eye.chair is None:
-            self._inset.draw(surface, self.animation.picture, poses, self.session.stage)
+            self._inset.draw(surface, self.animation.picture, self.animation.poses(), self.session.stage)
 
 
 class Counting(Held):
@@ -255,5 +256,7 @@ class Counting(Held):
             # Nothing is cleared away until somebody goes on, but a disk that was foul lies in the ditch by now.
             picture, poses = self.session.newest.picture, {}
         self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
+
+    def draw_over(self, surface: pygame.Surface) -> None:
         if self.sheet is not None:
             self.sheet.draw(surface, self.session.screen.camera.rect, self.shown, self.session.stage)

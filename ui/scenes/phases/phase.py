@@ -205,6 +205,9 @@ class Phase:
         """Paint the board and what goes on there."""
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint what lies over the board and stays as it is on the way from one distance to another, where `draw` is enlarged."""
+
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:
     return event.type == pygame.KEYDOWN and event.key in keys

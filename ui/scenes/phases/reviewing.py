@@ -170,6 +170,9 @@ class Reviewing(Phase):
             draw_paths(surface, screen.seen, paths(self.shot, until), self.shot.disk, LOOKS["seen"])
         for route in self._routes if self.shot is None else ():
             screen.painter.paint_route(surface, route, playback.picture.colours)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        playback = self.playback
         slip, px = self._slip, self.session.stage.px
         font = theme.font(px(16), face="figures")
         pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(5))

@@ -174,8 +174,11 @@ class Watching(Phase):
         poses = animation.poses()
         lit = self._taking if self._taking and lies_full(animation.motion, animation.time) else ()
         screen.painter.paint(surface, animation.picture, poses=poses, overlay=Overlay(men=lit))
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        screen, animation = self.session.screen, self.animation
         if self.inset is not None and screen.eye.chair is None:
-            self.inset.draw(surface, animation.picture, poses, self.session.stage)
+            self.inset.draw(surface, animation.picture, animation.poses(), self.session.stage)
         if not animation.is_throwing:
             return
         if animation.shake is not None:
