@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
+from random import Random
 
 from board.geometry import Point, polar
 from board.men import DISK, NOBODY, PIN, Man
@@ -23,11 +24,15 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.hands import Attempt
 from board.views.shot_map import Grid
+from games.catalogue import find
+from games.keeping.record import save
 from games.players.levels import CLUB
+from games.playing.match import Match
 from games.playing.side_worker import InPlace
 from games.practice import set_up
 from games.practice.desk import card_of
 from games.practice.drills import DRILLS, Drill, find_drill
+from games.practice.from_game import position_of
 from games.practice.goal_choices import offered, refitted, turned_to
 from games.practice.goal_reading import read_goal
 from games.practice.goals import Goal, ShotLook
@@ -170,7 +175,8 @@ def judged() -> Iterator[str]:
 
 def lying(position: Position) -> str:
     men = " ".join(f"{man.id}:{man.kind.name}@{at(man.at)}:{man.lie.value}:{man.seat}" for man in position.men)
-    return f"{men} | {position.flick} from {position.zone} by {position.seat} | {position.goal}"
+    at_a_micrometre = replace(position.flick, at=Point(round(position.flick.at.x, 3) + 0.0, round(position.flick.at.y, 3) + 0.0))
+    return f"{men} | {at_a_micrometre} from {position.zone} by {position.seat} | {position.goal}"
 
 
 def told(work: Callable[[], Position]) -> str:
@@ -348,6 +354,38 @@ def sitting() -> Iterator[str]:
         yield from refusals(room)
 
 
+def from_games() -> Iterator[str]:
+    """Shots of games as positions to practise: the start, every entry of a few moves, and where there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        room = DrillRoom(Path(folder))
+        for name, seats, rules in (("crokinole", 4, {"disks": "solid"}), ("ten-pins", 2, {}), ("four-back", 2, {}),
+                                   ("corner-pins", 2, {"board": "dry"}), ("checkers", 2, {})):  # fmt: skip
+            match = Match(find(name)(**rules), seats, random=Random(3))
+            for number in range(7):
+                yield f"{name} {number}: {told(lambda match=match: position_of(match))}"
+                yield f"  last {told(lambda match=match: room.open_game(match, back=True).position)}"
+                match.play(match.options.sample(Random(number)))
+            for played in (-1, 0, 1, 3, 5, 7, 8):
+                yield f"{name} after {played}: {told(lambda match=match, played=played: position_of(match, played))}"
+            kept = Path(folder) / "game.txt"
+            save(match, kept)
+            for move in (None, 2, 4, 0, 99):
+                taken = told(lambda move=move, kept=kept: room.open_any(str(kept), move).position)
+                yield f"{name} kept, move {move}: {taken.replace(str(kept), 'FILE')}"
+        kept.write_text(write(STANDS["carrom"]), encoding="utf-8")
+        for what, move in ((str(kept), None), (str(kept), 1), ("hanger", None)):
+            taken = told(lambda what=what, move=move: room.open_any(what, move).position)
+            yield f"{Path(what).name} {move}: {taken.replace(str(kept), 'FILE')}"
+        yield f"{room.open_any(str(kept)).title} {room.open_any('hanger').title} {room.open_game(shot_once()).title}"
+
+
+def shot_once() -> Match:
+    match = Match(find("crokinole")(), 2, random=Random(3))
+    for number in range(2):
+        match.play(match.options.sample(Random(number)))  # type: ignore[union-attr]
+    return match
+
+
 def refusals(room: DrillRoom) -> Iterator[str]:
     board = room.open("hanger")
     for refused in (
@@ -395,6 +433,7 @@ ROOM: dict[str, Callable[[], Iterator[str]]] = {
     "attempts": attempts,
     "hands": hands,
     "a sitting": sitting,
+    "from games": from_games,
 }
 """What is written down, by what it is about."""
 
