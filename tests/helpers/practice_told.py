@@ -7,6 +7,7 @@ The lines stand in `practice_told.txt`. Whoever means one of them to be otherwis
 
 from __future__ import annotations
 
+import argparse
 import json
 import tempfile
 from collections.abc import Callable, Iterator
@@ -42,11 +43,13 @@ from games.practice.near_miss import put_right, what_was_off
 from games.practice.position import ANYWHERE, Position, read, write
 from games.practice.position_settings import chosen, settings_of
 from games.practice.practice_board import PositionBoard
+from games.practice.practice_commands import add_map_arguments, add_practice_arguments, mapped
 from games.practice.practice_commands import lines as practice_lines
 from games.practice.progress import Progress
 from games.practice.room import DrillRoom
 from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import as_csv, usual_grid
+from tests.helpers.shots_told import options
 
 LINES = Path(__file__).with_suffix(".txt")
 
@@ -379,6 +382,35 @@ def from_games() -> Iterator[str]:
         yield f"{room.open_any(str(kept)).title} {room.open_any('hanger').title} {room.open_game(shot_once()).title}"
 
 
+def commands() -> Iterator[str]:
+    """What `practice` and `map` may be told, and some maps that are asked for."""
+    for add in (add_practice_arguments, add_map_arguments):
+        parser = argparse.ArgumentParser()
+        add(parser)
+        yield f"{add.__name__}: {parser.description}"
+        yield from options(parser)
+    with tempfile.TemporaryDirectory() as folder:
+        for line in MAPPED:
+            room = DrillRoom(Path(folder))
+            try:
+                made = mapped(room, parser.parse_args(line.split("|")))
+                yield f"{line}: {made.title} | {made.goal} | {' / '.join(made.table.splitlines())}"
+            except BadPosition as error:
+                yield f"{line}: refused: {error}"
+
+
+MAPPED = (
+    "open-twenty|o.csv|--headings|2|--speeds|2", "open-twenty|o.PNG|--headings|1|--speeds|2|--from|80", "hanger|o.txt",
+    "hanger|o.csv|--headings|0", "hanger|o.csv|--speeds|1025", "hanger|o.csv|--headings|1025", "hanger|o.csv|--speeds|0",
+    "hanger|o.csv|--headings|2|--speeds|1|--goal|pocket|--from|89|--to|91", "hanger|o.csv|--goal|fell 1",
+    "hanger|o.csv|--goal|dance",
+    "hanger|o.csv|--from|up", "hanger|o.csv|--to|nan", "hanger|o.csv|--from|10|--to|10", "hanger|o.csv|--from|0|--to|361",
+    "hanger|o.csv|--from=-721|--to=-700", "hanger|o.csv|--headings|2|--speeds|1|--from=-720|--to=-360", "no such|o.csv",
+    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|94|--to|95|--hand|yours",
+    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|94|--to|95|--hand|novice",
+)  # fmt: skip
+
+
 def shot_once() -> Match:
     match = Match(find("crokinole")(), 2, random=Random(3))
     for number in range(2):
@@ -434,6 +466,7 @@ ROOM: dict[str, Callable[[], Iterator[str]]] = {
     "hands": hands,
     "a sitting": sitting,
     "from games": from_games,
+    "commands": commands,
 }
 """What is written down, by what it is about."""
 

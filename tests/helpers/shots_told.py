@@ -33,7 +33,7 @@ from physics.shot_data import shot_data
 from physics.shot_reader import NotAShot, read_shot
 from physics.shots import Shots, told
 from physics.simulate import simulate
-from physics.tools import study
+from physics.tools import bench, study
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.tools.notation import read_man
 
@@ -199,6 +199,22 @@ COMMANDS = (
 )  # fmt: skip
 
 
+def arguments() -> Iterator[str]:
+    """What `shot` and `bench` may be told."""
+    for add in (study.add_arguments, bench.add_arguments):
+        parser = argparse.ArgumentParser()
+        add(parser)
+        yield f"{parser.description}"
+        yield from options(parser)
+
+
+def options(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Everything a command may be told, as its help has it, without how that is laid out."""
+    for action in parser._actions[1:]:
+        names, kind = "/".join(action.option_strings) or action.dest, action.type and action.type.__name__
+        yield f"  {names} {action.metavar} {action.nargs} {action.default} {action.choices} {kind}: {action.help}"
+
+
 def commands() -> Iterator[str]:
     parser = argparse.ArgumentParser()
     study.add_arguments(parser)
@@ -330,6 +346,7 @@ TOLD: dict[str, Callable[[], Iterator[str]]] = {
     "read back": read_back,
     "as tables": as_tables,
     "moments": moments,
+    "arguments": arguments,
     "commands": commands,
     "notation": notation,
     "refusals": refusals,
