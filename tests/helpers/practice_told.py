@@ -406,8 +406,8 @@ MAPPED = (
     "hanger|o.csv|--goal|dance",
     "hanger|o.csv|--from|up", "hanger|o.csv|--to|nan", "hanger|o.csv|--from|10|--to|10", "hanger|o.csv|--from|0|--to|361",
     "hanger|o.csv|--from=-721|--to=-700", "hanger|o.csv|--headings|2|--speeds|1|--from=-720|--to=-360", "no such|o.csv",
-    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|94|--to|95|--hand|yours",
-    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|94|--to|95|--hand|novice",
+    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|97|--to|98|--hand|yours",
+    "hanger|o.csv|--goal|strike 1|--headings|1|--speeds|2|--from|97|--to|98|--hand|novice",
 )  # fmt: skip
 
 
