@@ -171,6 +171,10 @@ def judged() -> Iterator[str]:
     }
     for name, stand in STANDS.items():
         yield from verdicts(stand, ways[name])
+    checker = STANDS["checker"]
+    over_the_line = checker.shoot(replace(checker.flick, heading=62.0, speed=5000.0, foul=True))
+    for goal in map(read_goal, ("fell 1,2", "look", "by ten-pins")):
+        yield f"over the line, {goal}: {goal.verdict(checker.men, over_the_line)}"
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------------
@@ -205,6 +209,10 @@ def set_up_by_hand() -> Iterator[str]:
             yield f"{name} shot from {at(place)}: {shooter.split(' | ')[1] if ' | ' in shooter else shooter}"
         for zone in (*stand.side.zones, ANYWHERE):
             yield f"{name} {zone}: {told(lambda stand=stand, zone=zone: set_up.shot_from(stand, zone))}"
+        twice = told(
+            lambda stand=stand, kind=kind: set_up.put(set_up.put(stand, kind, 1, Point(310.0, 40.0)), kind, 1, Point(312.0, 45.0))
+        )
+        yield f"{name} put beside each other: {twice}"
         yield f"{name} taken: {lying(set_up.taken(stand, stand.men[0].id))}"
         yield f"{name} cleared: {lying(set_up.cleared(stand))}"
         yield f"{name} mirrored: {lying(stand.mirrored())}"
@@ -307,6 +315,8 @@ def board_told(board: PositionBoard) -> str:
     marks = " ".join(f"{mark.kind}@{at(mark.at)}" for mark in board.picture.marks)
     notes = " ".join(f"{note.kind}@{at(note.at)}" for note in board.notes)
     ghosts = "".join(f"{ghost.is_success:d}" for ghost in board.ghosts)
+    mirror = board.mirror()
+    said.append(at(mirror.target) if mirror is not None else "no mirror")
     return f"{' | '.join(said)} | {flags} v{board.pages.version} | {marks} | {notes} | {ghosts} | {board.run}"
 
 
@@ -434,6 +444,7 @@ def refusals(room: DrillRoom) -> Iterator[str]:
         except (IllegalMove, BadPosition) as error:
             yield f"refused: {error}"
     good = write(STANDS["crokinole"])
+    yield f"without men: {told(lambda: read(good.partition(chr(10) * 2)[0]))}"
     for old, new in CHANGES:
         assert old in good
         yield f"{old!r} as {new[:40]!r}: {told(lambda new=new, old=old: read(good.replace(old, new)))}"

@@ -13,7 +13,9 @@ from board.geometry import Point
 from board.protocols.practising import Standing, best_of
 from board.shots.flick import Flick
 from games.practice.drills import DRILLS
+from games.practice.practice_commands import lines
 from games.practice.progress import Attempted, Progress
+from games.practice.room import DrillRoom
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
@@ -147,3 +149,17 @@ def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: 
         read = Progress(path).entries
         assert len(read) == counts
         assert [entry.guide for entry in read] == ["whole"] * counts
+
+
+def test_once_all_are_mastered_the_one_that_goes_worst_is_proposed(tmp_path: Path) -> None:
+    line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none"}}'
+    made = [line.format(drill.name, "true") for drill in DRILLS for _ in range(10)]
+    made += [line.format("hanger", "false")] * 2 + [line.format("double", "false")]
+    (tmp_path / "practice.jsonl").write_text("\n".join(made), encoding="utf-8")
+    room = DrillRoom(tmp_path)
+    assert room.proposed == "hanger"
+    told = {line.split()[0]: line for line in lines(room) if line.startswith("  ")}
+    assert told["hanger"].startswith("  hanger                    10 of 12 *    Hit a disk that hangs at the pocket full")
+    assert told["hanger"].endswith("<- next")
+    assert told["one-rim"].startswith("  one-rim                   10 of 10 *    A disk leaves")
+    assert [name for name, line in told.items() if "<- next" in line] == ["hanger"]

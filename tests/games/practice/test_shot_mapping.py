@@ -14,12 +14,12 @@ from board.sides import CROKINOLE_SIDE
 from board.views.shot_map import Grid, HandCount
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
-from games.playing.side_worker import InPlace
+from games.playing.side_worker import InPlace, WorkerDied
 from games.practice import shot_map_job
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.goals import Fell, Out, Strike
 from games.practice.position import Position
-from games.practice.shot_map_job import ShotMapJob, promising
+from games.practice.shot_map_job import PieceOfMap, ShotMapJob, promising
 from games.practice.shot_mapping import as_csv, chart, tried, usual_grid
 from physics.simulate import simulate
 
@@ -133,3 +133,31 @@ def test_cells_promise_by_their_own_tries_and_by_their_neighbours() -> None:
     # Thrice their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
     assert promising(tallies, 12) == [(1, 0), (2, 1), (0, 0), (2, 0), (6, 6), (7, 6), (3, 0)]
     assert promising(tallies, 2) == [(1, 0), (2, 1)]
+
+
+class Dying:
+    """A worker that dies of everything, and says what it was asked."""
+
+    capacity = 2
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+
+    def work_out(self, question: PieceOfMap) -> Dying:
+        self.asked.append(question.arguments[2][0])
+        return self
+
+    is_back = True
+
+    def result(self) -> None:
+        raise WorkerDied("Gone.")
+
+
+def test_a_map_that_everybody_dies_of_is_given_up_after_three_times() -> None:
+    worker = Dying()
+    job = ShotMapJob(POSITION, Grid(16, 8), worker)  # type: ignore[arg-type]
+    first = job.grid.order()[0], job.grid.order()[32]
+    assert [job.poll() for _ in range(4)] == [True, True, True, False]
+    # Each time the same two pieces, in their order.
+    assert worker.asked == [*first, *first, *first]
+    assert (job.is_over, job.pieces, job.done, job.cells) == (True, (0, 4), 0.0, {})
