@@ -177,6 +177,28 @@ def moments() -> Iterator[str]:
             yield f"every {dt:g}: {error}"
 
 
+def in_motion() -> Iterator[str]:
+    """What a window shows of shots: between which places, turns, heights and tilts each man is, and about which."""
+    crowd = crowded_board(Random(4), 20, ditch=9, seated=True)
+    seen = {
+        **{name: shot.setup.watched(shot) for name, shot in shots().items() if shot.setup is not None},
+        "break": simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.4, 5200.0, 30.0)),
+        "crowd": simulate(CROKINOLE_SIDE, crowd, flick_from_the_edge(Random(9), crowd, 5500.0, 6000.0, 200.0)),
+        "pin at the edge": simulate(CROKINOLE_SIDE, [Man(1, PIN, -1, Point(0.0, 270.0))], Flick(Point(3.0, 150.0), 90.0, 2500.0)),
+    }
+    for name, shot in seen.items():
+        motion = shot.motion
+        assert motion is not None
+        yield f"{name}: {motion.rate} a second, {len(motion.tracks)} tracks, {motion.seconds:.4f} s"
+        for track in motion.tracks:
+            frames = track.frames.astype(float)
+            columns = (f"{low:.2f} to {high:.2f} about {mean:.2f}" for low, high, mean in zip(
+                frames.min(axis=0), frames.max(axis=0), frames.mean(axis=0), strict=True))  # fmt: skip
+            yield f"  {track.man.id} {len(frames)}: {'; '.join(columns)}".replace("-0.00", "0.00")
+        for knock in motion.knocks[:40]:
+            yield f"  {knock.kind} {knock.time:.4f} {knock.loudness:.3f} {knock.at.x:.2f},{knock.at.y:.2f}"
+
+
 # --- commands ---------------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
@@ -289,6 +311,8 @@ MEN = (
     (CHECKER_SIDE, "1:pin@0,0:up:1000001"), (CHECKER_SIDE, "1:pin@0,0 2:pin@14,0"), (CHECKER_SIDE, "1:pin@0,0 2:pin@8,0"),
     (CHECKER_SIDE, "1:pin@0,0:fallen 2:disk@0,20"), (CHECKER_SIDE, "1:pin@0,0:fallen 2:disk@0,26"),
     (CHECKER_SIDE, "1:pin@0,0:fallen:90 2:disk@0,60"), (CHECKER_SIDE, "1:pin@0,0:fallen:90 2:disk@0,40"),
+    (CHECKER_SIDE, "1:pin@-330,0:fallen"), (CHECKER_SIDE, "1:pin@0,-330:fallen:90"), (CHECKER_SIDE, "1:pin@300,0:fallen:180"),
+    (CHECKER_SIDE, "1:pin@318,318:fallen:45"), (CHECKER_SIDE, "1:pin@324,324:fallen:135"), (CHECKER_SIDE, "1:pin@326,0:fallen"),
     (CHECKER_SIDE, "1:pin@0,0:fallen 100:disk@0,20"), (CHECKER_SIDE, "1:pin@330,0:fallen"),
     (CHECKER_SIDE, "1:pin@330,0:fallen:90"),
     (CHECKER_SIDE, "1:pin@0,0:fallen 2:pin@3,3:fallen"), (CROKINOLE_SIDE, "1:pin@300,0:fallen:90 2:disk@300,20:ditch"),
@@ -346,6 +370,7 @@ TOLD: dict[str, Callable[[], Iterator[str]]] = {
     "read back": read_back,
     "as tables": as_tables,
     "moments": moments,
+    "in motion": in_motion,
     "arguments": arguments,
     "commands": commands,
     "notation": notation,

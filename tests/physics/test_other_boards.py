@@ -245,3 +245,11 @@ def test_a_man_set_down_over_a_hole_of_the_carrom_board_falls_through_it() -> No
         man = Man(1, CARROM_MAN, 0, hole.centre + toward_the_middle * aside)
         shot = simulate(CARROM_SIDE, [man], Flick(Point(0.0, 0.0), (hole.centre * -1.0).heading, 300.0), motion=False)
         assert (shot.man(1).lie is Lie.POCKET) == falls
+
+
+def test_a_man_is_heard_to_drop_where_the_hole_is() -> None:
+    man, hole = Man(1, CARROM_MAN, 0, Point(150.0, 60.0)), Point(347.75, 347.75)
+    striker = Man(9, STRIKER, 0, Point(-64.8, -252.6))
+    shot = simulate(CARROM_SIDE, [man, striker], Flick(striker.at, 55.31, 1393.1))
+    assert shot.motion is not None
+    assert [(knock.kind, knock.at) for knock in shot.motion.knocks if knock.kind == "pocket"] == [("pocket", hole)]
