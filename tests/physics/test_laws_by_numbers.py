@@ -100,7 +100,7 @@ def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
     assert distance_off_round(150.0, 0.0, 1.0, 0.0, 100.0) == 0.0
 
 
-def test_what_a_pocket_of_seventeen_does_to_a_disk_of_sixteen() -> None:
+def test_what_a_pocket_of_seventeen_does_to_a_disk_of_fifteen() -> None:
     assert catch_radius(17.0, 15.0) == 8.0
     assert catch_radius(15.0, 15.0) == 0.0
     # Of a free fall of 1 mm: 70 mm/s for each mm of the way across.

@@ -132,3 +132,19 @@ def test_in_this_process_too_a_shot_that_cannot_be_costs_its_own_row() -> None:
     assert shots[0] == simulate(CROKINOLE_SIDE, (there,), jobs[0][1], motion=False)
     assert [type(bad) for bad in shots.bad.values()] == [ImpossibleShot]
     assert len({shots, shots[:], shots[:1]}) == 2
+
+
+def test_whoever_studies_shots_gets_no_frames_unless_he_asks_for_them() -> None:
+    flick = Flick(Point(0.0, -200.0), 90.0, 500.0)
+    assert simulate_for_study(CROKINOLE_SIDE, (), flick).motion is None
+    assert simulate_for_study(CROKINOLE_SIDE, (), flick, motion=True).motion is not None
+    assert simulate_many(CROKINOLE_SIDE, [((), flick)], processes=1)[0].motion is None
+
+
+def test_a_disk_lies_at_the_flick_within_a_hundredth_of_a_millimetre() -> None:
+    there = Man(3, DISK, 1, Point(0.0, -200.0))
+    assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.009, -200.0), 90.0, 500.0), motion=False).disk == 3
+    assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.0, -200.009), 90.0, 500.0), motion=False).disk == 3
+    for aside in (Point(0.015, -200.0), Point(0.0, -200.015)):
+        with pytest.raises(ImpossibleShot, match="The disk to be shot overlaps man 3"):
+            simulate(CROKINOLE_SIDE, (there,), Flick(aside, 90.0, 500.0), motion=False)
