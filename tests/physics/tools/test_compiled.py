@@ -244,3 +244,11 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
     }  # fmt: skip
     assert extension.extra_compile_args[0] == "-O1"
     assert os.name == "nt" or extension.extra_compile_args == ["-O1", "-ffp-contract=off"]
+
+
+def test_which_form_runs_is_told_by_where_it_was_loaded_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    for loaded, answer in (("physics/course.py", False), ("physics/built/course.cpython-311.so", True)):
+        monkeypatch.setitem(sys.modules, "physics.course", SimpleNamespace(__file__=loaded))
+        assert building.is_compiled() is answer
+    monkeypatch.delitem(sys.modules, "physics.course")
+    assert not building.is_compiled()
