@@ -184,10 +184,9 @@ def _named(man: Man, is_shot: bool) -> str:
 
 def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
-    for share in (-1.0, 1.0):
-        x, y = pin.at.x + share * cosine, pin.at.y + share * sine
-        if max(abs(x), abs(y)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
-            raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
+    # As far out as its farther end is.
+    if max(abs(pin.at.x) + abs(cosine), abs(pin.at.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
+        raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
     if is_off(pin.at.x, pin.at.y, side.platform):
         # In the ditch it is in nobody's way.
         return

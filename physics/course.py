@@ -333,7 +333,7 @@ class Course:
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
-        self.recorder.tell(Pocketed(told_time(self.time), body.id))
+        self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
         self.recorder.key(body, self.time + DROP_IN)
         if self._is_upon(body):
             self._make_room()

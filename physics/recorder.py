@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from board.geometry import ORIGIN, Point
+from board.geometry import Point
 from board.men import Man
 from board.shots.events import Event, Pocketed, Struck, Thing
 from board.views.picture import Knock, Motion, Track
@@ -126,6 +126,7 @@ class Recorder:
         self._end = 0.0
         self._told: list[_Touch | Event] = []
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
+        self._holes: dict[Event, Point] = {}
         self.pieces: dict[int, list[MotionPiece]] = {}
 
     def strike(
@@ -151,6 +152,11 @@ class Recorder:
 
     def tell(self, event: Event) -> None:
         self._told.append(event)
+
+    def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
+        """A man has dropped into the hole whose middle is here."""
+        self.tell(event)
+        self._holes[event] = Point(x, y)
 
     def events(self) -> tuple[Event, ...]:
         return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
@@ -207,7 +213,7 @@ class Recorder:
                 loudness = round(min(1.0, math.sqrt(event.impulse / LOUDEST)), 3)
                 knocks.append(Knock(event.time, _sound(event, pins), loudness, event.at))
             elif isinstance(event, Pocketed):
-                knocks.append(Knock(event.time, "pocket", 0.7, ORIGIN))
+                knocks.append(Knock(event.time, "pocket", 0.7, self._holes[event]))
         return knocks
 
 

@@ -128,7 +128,7 @@ class Fell(Goal):
         elif self.off:
             rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
         else:
-            rims = _OFF_RIMS[self.rims] if self.rims < 4 else f" off {self.rims} rims"
+            rims = _OFF_RIMS[self.rims]
         return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
 
     @property
@@ -254,6 +254,9 @@ class Strike(Goal):
 
     disk: int
     off_peg: bool = False
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return (bool(side.pegs) or not self.off_peg) and super(Strike, self).suits(side, men)
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         own = [strike for strike in shot.strikes if strike.involves(shot.disk)]

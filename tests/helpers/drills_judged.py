@@ -1,4 +1,5 @@
-"""Every drill shot by its solution and beside it: what came of it, where everything came to rest, and how often things touched.
+"""Every drill shot by its solution and beside it: what came of it, by its own goal and by every other that may be asked there,
+where everything came to rest, and how often things touched.
 
 The lines stand in `drills_judged.txt`. Whoever means shots to go or to be judged otherwise (a new edition of the physics, another
 goal) writes them anew with `python -m tests.helpers.drills_judged`, and reads what has changed before it is committed.
@@ -19,6 +20,7 @@ from board.views.shot_map import Grid
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.practice.drills import DRILLS, Drill
+from games.practice.goal_choices import offered
 from games.practice.shot_mapping import chart, usual_grid
 from games.practice.solutions import solutions
 
@@ -37,6 +39,9 @@ def judged(drill: Drill) -> Iterator[str]:
         shot = position.shoot(tried)
         verdict = position.goal.verdict(position.men, shot)
         yield f"{verdict.what} {verdict.value:.3f} | {came_of(shot)}"
+        others = [goal for _, goal in offered(position.side, position.men, position.goal, position.seat) if goal != position.goal]
+        told = ((goal, goal.verdict(position.men, shot)) for goal in others)
+        yield "  " + "; ".join(f"{goal}: {said.what} {said.value:.3f}" for goal, said in told)
     grid = replace(usual_grid(position), headings=2, speeds=2)
     for index, cell in chart(replace(position, flick=flick), grid, [(1, 1)]):
         yield f"cell {index} {cell.heading:g} {cell.speed:g} {cell.verdict.what} {cell.verdict.value:.3f}"

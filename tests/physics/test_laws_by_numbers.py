@@ -10,6 +10,8 @@ from board.sides import CROKINOLE_SIDE, DITCH_DEPTH
 from games.practice.position import ANYWHERE, zone_of
 from physics.ditch import drop_at, ride_up_keeps
 from physics.friction import force_and_torque
+from physics.meeting import distance_off, distance_off_round, distance_out_of_circle, distance_to_round_wall, distance_to_walls
+from physics.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 
 
 def integrated(eps: float, hole: float = 0.0) -> tuple[float, float]:
@@ -58,3 +60,53 @@ def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:
         (reach, reach),
     ]
     assert reach < CROKINOLE_SIDE.surface
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "ux", "uy", "distance"),
+    [
+        (0.0, 0.0, 1.0, 0.0, 100.0),
+        (-40.0, 20.0, 0.6, 0.8, 100.0),
+        (30.0, 0.0, -1.0, 0.0, 130.0),
+        (0.0, -90.0, 0.0, -1.0, 10.0),
+        # From outside: over it to its far edge, or nowhere if it passes by, stays beside it or draws away.
+        (-150.0, 0.0, 1.0, 0.0, 250.0),
+        (-150.0, 120.0, 1.0, 0.0, 0.0),
+        (120.0, 0.0, 0.0, 1.0, 0.0),
+        (150.0, 0.0, 1.0, 0.0, 0.0),
+        (150.0, -150.0, -0.6, 0.8, 312.5),
+        (150.0, 90.0, -0.6, 0.8, 0.0),
+    ],
+)
+def test_how_far_it_is_off_a_square_platform_of_two_hundred(x: float, y: float, ux: float, uy: float, distance: float) -> None:
+    assert distance_off(x, y, ux, uy, 100.0) == pytest.approx(distance)
+
+
+def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
+    assert distance_to_walls(10.0, 0.0, 1.0, 0.0, 500.0, 100.0) == (90.0, 0)
+    assert distance_to_walls(10.0, 0.0, 0.0, 1.0, 500.0, 100.0) == (100.0, 1)
+    assert distance_to_walls(10.0, 0.0, -1.0, 0.0, 500.0, 100.0) == (110.0, 2)
+    assert distance_to_walls(10.0, 20.0, 0.0, -1.0, 500.0, 100.0) == (120.0, 3)
+    assert distance_to_walls(50.0, 0.0, 0.8, 0.6, 500.0, 100.0) == (62.5, 0)
+    assert distance_to_walls(0.0, 50.0, 0.8, 0.6, 500.0, 100.0) == pytest.approx((50.0 / 0.6, 1))
+    # At the wall and heading into it: at once.
+    assert distance_to_round_wall(100.0, 0.0, 1.0, 0.0, 500.0, 100.0) == 0.0
+    assert distance_to_round_wall(100.0, 0.0, -1.0, 0.0, 500.0, 100.0) > 199.0
+    assert distance_to_round_wall(60.0, 0.0, 0.0, 1.0, 500.0, 100.0) == pytest.approx(80.0)
+    assert distance_out_of_circle(60.0, 0.0, 0.0, 1.0, 100.0) == pytest.approx(80.0)
+    assert distance_off_round(60.0, 0.0, 0.0, 1.0, 100.0) == pytest.approx(80.0)
+    assert distance_off_round(-150.0, 0.0, 1.0, 0.0, 100.0) == pytest.approx(250.0)
+    assert distance_off_round(-150.0, 120.0, 1.0, 0.0, 100.0) == 0.0
+    assert distance_off_round(150.0, 0.0, 1.0, 0.0, 100.0) == 0.0
+
+
+def test_what_a_pocket_of_seventeen_does_to_a_disk_of_fifteen() -> None:
+    assert catch_radius(17.0, 15.0) == 8.0
+    assert catch_radius(15.0, 15.0) == 0.0
+    # Of a free fall of 1 mm: 70 mm/s for each mm of the way across.
+    assert capture_speed(17.0, 15.0, 0.0) == pytest.approx(10.0 * 70.0357, rel=1e-5)
+    assert capture_speed(17.0, 15.0, 4.8) == pytest.approx(6.4 * 70.0357, rel=1e-5)
+    assert [capture_speed(17.0, 15.0, offset) for offset in (8.0, 9.0)] == [0.0, 0.0]
+    assert [lip_keeps(speed, 600.0) for speed in (500.0, 600.0, 900.0, 1200.0, 2000.0)] == [0.0, 0.0, 0.75, 1.0, 1.0]
+    assert lip_keeps(1.0, 0.0) == 1.0
+    assert [knocked_out_speed(given) for given in (1000.0, 1500.0, 2500.0)] == [0.0, 0.0, 2000.0]

@@ -235,3 +235,21 @@ def test_nothing_gets_out_of_any_board(is_soak: bool) -> None:
         shot = simulate_for_study(side, men, flick, Conditions(rim_bounce=random.choice((0.3, 0.67, 1.0))), disk=kind)
         # What is left is a board that can be shot at.
         check_men(side, shot.men, shot.disk, Conditions())
+
+
+def test_a_man_set_down_over_a_hole_of_the_carrom_board_falls_through_it() -> None:
+    hole = CARROM_SIDE.holes[0]
+    toward_the_middle = hole.centre * (-1.0 / hole.centre.length)
+    catches = (hole.radius**2 - CARROM_MAN.radius**2) ** 0.5
+    for aside, falls in ((0.5, True), (catches - 0.1, True), (catches + 0.1, False)):
+        man = Man(1, CARROM_MAN, 0, hole.centre + toward_the_middle * aside)
+        shot = simulate(CARROM_SIDE, [man], Flick(Point(0.0, 0.0), (hole.centre * -1.0).heading, 300.0), motion=False)
+        assert (shot.man(1).lie is Lie.POCKET) == falls
+
+
+def test_a_man_is_heard_to_drop_where_the_hole_is() -> None:
+    man, hole = Man(1, CARROM_MAN, 0, Point(150.0, 60.0)), Point(347.75, 347.75)
+    striker = Man(9, STRIKER, 0, Point(-64.8, -252.6))
+    shot = simulate(CARROM_SIDE, [man, striker], Flick(striker.at, 55.31, 1393.1))
+    assert shot.motion is not None
+    assert [(knock.kind, knock.at) for knock in shot.motion.knocks if knock.kind == "pocket"] == [("pocket", hole)]

@@ -120,3 +120,31 @@ def test_any_kind_can_be_shot_but_a_pin() -> None:
     assert simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, disk=CHECKER).man(2).at == shot.man(5).at
     with pytest.raises(ImpossibleShot, match=r"^A pin is not shot: it stands on its foot\.$"):
         simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, FLICK.at)], FLICK)
+
+
+def test_in_this_process_too_a_shot_that_cannot_be_costs_its_own_row() -> None:
+    there = Man(1, DISK, 0, Point(0.0, 50.0))
+    jobs = [((there,), Flick(Point(0.0, -200.0), 90.0, speed)) for speed in (800.0, 20_000.0)]
+    with pytest.warns(
+        RuntimeWarning, match="One of 2 shots could not be worked out, number 1: no finger shoots faster than 11 m/s"
+    ):
+        shots = simulate_many(CROKINOLE_SIDE, jobs, processes=1)
+    assert shots[0] == simulate(CROKINOLE_SIDE, (there,), jobs[0][1], motion=False)
+    assert [type(bad) for bad in shots.bad.values()] == [ImpossibleShot]
+    assert len({shots, shots[:], shots[:1]}) == 2
+
+
+def test_whoever_studies_shots_gets_no_frames_unless_he_asks_for_them() -> None:
+    flick = Flick(Point(0.0, -200.0), 90.0, 500.0)
+    assert simulate_for_study(CROKINOLE_SIDE, (), flick).motion is None
+    assert simulate_for_study(CROKINOLE_SIDE, (), flick, motion=True).motion is not None
+    assert simulate_many(CROKINOLE_SIDE, [((), flick)], processes=1)[0].motion is None
+
+
+def test_a_disk_lies_at_the_flick_within_a_hundredth_of_a_millimetre() -> None:
+    there = Man(3, DISK, 1, Point(0.0, -200.0))
+    assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.009, -200.0), 90.0, 500.0), motion=False).disk == 3
+    assert simulate(CROKINOLE_SIDE, (there,), Flick(Point(0.0, -200.009), 90.0, 500.0), motion=False).disk == 3
+    for aside in (Point(0.015, -200.0), Point(0.0, -200.015)):
+        with pytest.raises(ImpossibleShot, match="The disk to be shot overlaps man 3"):
+            simulate(CROKINOLE_SIDE, (there,), Flick(aside, 90.0, 500.0), motion=False)

@@ -50,6 +50,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Fell((1,), spare=(2,)), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("felled one to be spared", 0.0)),
         (Fell((1,), rims=1), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("down", 1.0)),
         (Fell((1,), rims=1), shot(struck(1), struck("rim", 0.2), toppled(1), fallen=(1,)), Verdict("a pin before the rim", 0.0)),
+        (Fell((1,), rims=1), shot(toppled(1), struck("rim", 0.4), fallen=(1,)), Verdict("a pin before the rim", 0.0)),
         (Fell((1,), rims=2), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("too few rims", 0.0)),
         (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 0), lie=Lie.POCKET)), Verdict("twenty", 1.0)),
         (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 310), lie=Lie.DITCH)), Verdict("missed: in the ditch", 0.0)),

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from board.geometry import Point
+from board.protocols.practising import Correction
+from board.protocols.table import ThoughtLost
 from board.shots.flick import Flick
+from board.shots.shot import FailedShot
+from games.practice import near_miss
 from games.practice.drills import find_drill
-from games.practice.near_miss import NOTHING_NEAR, put_right, what_was_off
+from games.practice.near_miss import NOTHING_NEAR, NearMiss, put_right, what_was_off
 from games.practice.room import DrillRoom
 
 AIM = Flick(Point(0, -300), 90.0, 2000.0)
@@ -92,3 +97,49 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     free = room.open_free()
     free.shoot(free.flick)
     assert free.put_right() is None
+
+
+@dataclass
+class Slow:
+    """A worker, and a thought of his, that is ready when somebody says so."""
+
+    answer: Any = None
+    is_back: bool = False
+    asked: int = 0
+    called_off: int = 0
+
+    def work_out(self, question: object) -> Slow:  # noqa: ARG002
+        self.asked += 1
+        return self
+
+    def result(self) -> Any:
+        if self.answer is None:
+            raise ThoughtLost("He is gone.")
+        return self.answer
+
+    def cancel(self) -> None:
+        self.called_off += 1
+
+
+def test_a_miss_is_looked_into_beside_the_window_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[FailedShot] = []
+    monkeypatch.setattr(near_miss, "keep", kept.append)
+    drill, wrong = find_drill("open-twenty"), FailedShot("A shot could not be worked out.", "")
+    missed, other = (drill.position.shoot(replace(drill.solution, speed=speed)) for speed in (500.0, 600.0))
+    right = drill.position.shoot(drill.solution)
+    worker = Slow((right, [wrong]))
+    looking = NearMiss(worker)  # type: ignore[arg-type]
+    assert (looking.newest(drill.position, missed), looking.is_looking, worker.asked) == (None, True, 1)
+    assert (looking.newest(drill.position, missed), worker.asked) == (None, 1)
+    worker.is_back = True
+    assert looking.newest(drill.position, missed) == Correction("Too soft by 0.41 m/s.", right)
+    assert (looking.is_looking, kept, worker.called_off) == (False, [wrong], 0)
+    # Another miss, and the worker dies over it: then nothing is said.
+    worker.answer, worker.is_back = None, False
+    assert looking.newest(drill.position, other) is None
+    worker.is_back = True
+    assert looking.newest(drill.position, other) == Correction("", None)
+    worker.is_back = False
+    assert looking.newest(drill.position, missed) is None
+    looking.call_off()
+    assert (looking.is_looking, worker.called_off, worker.asked) == (False, 1, 3)

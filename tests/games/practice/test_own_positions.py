@@ -8,6 +8,7 @@ import pytest
 
 from board.protocols.practising import BadPosition
 from games.practice.desk import Desk
+from games.practice.drills import find_drill
 
 
 def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,3 +21,12 @@ def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeyp
     assert desk.saved() == []
     with pytest.raises(BadPosition, match="There is no drill or position called 'mine'"):
         desk.find("mine")
+
+
+def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    desk, position = Desk(tmp_path), find_drill("hanger").position
+    desk.positions.mkdir()
+    (desk.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
+    assert desk.keep("mine", position) == "Kept as mine 2."
+    assert (desk.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
+    assert desk.find("mine 2") == (None, position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,9 @@ from board.geometry import Point
 from board.protocols.practising import Standing, best_of
 from board.shots.flick import Flick
 from games.practice.drills import DRILLS
+from games.practice.practice_commands import lines
 from games.practice.progress import Attempted, Progress
+from games.practice.room import DrillRoom
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
@@ -97,3 +100,68 @@ def test_the_best_ten_on_end_are_found() -> None:
     assert best_of(results, 10) == 5
     assert best_of(results, 15) == 9
     assert best_of(results, 100) is None
+
+
+def test_no_file_is_left_open_however_many_attempts_are_kept(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "practice.jsonl")
+    # The next file to be opened gets the least number that is free.
+    free = os.dup(0)
+    os.close(free)
+    for _ in range(3):
+        progress.add(entry("hanger"))
+    again = os.dup(0)
+    os.close(again)
+    assert again == free
+
+
+def test_what_is_too_long_is_cut_short_and_a_line_too_long_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "practice.jsonl"
+    line = '{{"drill": "{}", "when": "{}", "success": true, "what": "{}", "made": "flick 0,0 heading 1 speed 2"}}'
+    lines = [
+        line.format("d" * 70, "t" * 50, "w" * 70),
+        line.format("d" * 1700, "t", "w" * 190),
+        line.format("d" * 1700, "t", "w" * 250),
+    ]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    read = Progress(path).entries
+    assert [(len(entry.drill), len(entry.when), len(entry.what)) for entry in read] == [(60, 40, 60), (60, 1, 60)]
+
+
+@pytest.mark.parametrize(
+    ("flick", "counts"),
+    [
+        ("flick 0,0 heading 1 speed 19999", True),
+        ("flick 0,0 heading 1 speed 20000", False),
+        ("flick 0,0 heading 1 speed 0", False),
+        ("flick 0,0 heading 1 speed -5", False),
+        ("flick 0,0 heading inf speed 5", False),
+        ("flick 0,inf heading 1 speed 5", False),
+        ("flick 0,0 heading 1 speed 5 spin nan", False),
+    ],
+)
+def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: str, counts: bool) -> None:
+    path = tmp_path / "practice.jsonl"
+    good = "flick 0,0 heading 1 speed 2"
+    for made, meant in ((flick, good), (good, flick)):
+        path.write_text(
+            f'{{"drill": "hanger", "success": true, "made": "{made}", "meant": "{meant}", "path": "dotted"}}', encoding="utf-8"
+        )
+        read = Progress(path).entries
+        assert len(read) == counts
+        assert [entry.guide for entry in read] == ["whole"] * counts
+
+
+def test_once_all_are_mastered_the_one_that_goes_worst_is_proposed(tmp_path: Path) -> None:
+    line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none"}}'
+    # What was long ago does not count.
+    made = [line.format("one-rim", "false")] * 20
+    made += [line.format(drill.name, "true") for drill in DRILLS for _ in range(10)]
+    made += [line.format("hanger", "false")] * 2 + [line.format("double", "false")]
+    (tmp_path / "practice.jsonl").write_text("\n".join(made), encoding="utf-8")
+    room = DrillRoom(tmp_path)
+    assert room.proposed == "hanger"
+    told = {line.split()[0]: line for line in lines(room) if line.startswith("  ")}
+    assert told["hanger"].startswith("  hanger                    10 of 12 *    Hit a disk that hangs at the pocket full")
+    assert told["hanger"].endswith("<- next")
+    assert told["one-rim"].startswith("  one-rim                   10 of 30 *    A disk leaves")
+    assert [name for name, line in told.items() if "<- next" in line] == ["hanger"]

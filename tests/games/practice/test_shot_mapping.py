@@ -14,9 +14,12 @@ from board.sides import CROKINOLE_SIDE
 from board.views.shot_map import Grid, HandCount
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
+from games.playing.side_worker import InPlace, WorkerDied
+from games.practice import shot_map_job
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.goals import Fell, Out
+from games.practice.goals import Fell, Out, Strike
 from games.practice.position import Position
+from games.practice.shot_map_job import PieceOfMap, ShotMapJob, promising
 from games.practice.shot_mapping import as_csv, chart, tried, usual_grid
 from physics.simulate import simulate
 
@@ -110,3 +113,51 @@ def test_a_map_of_center_carrom_pins_is_whole_within_four_seconds_on_two_cores()
     before = process_time()
     assert len(chart(position, grid, grid.order()[::every])) == 128
     assert (process_time() - before) * every / 2 < 4.0
+
+
+def test_of_shots_that_are_equally_sure_the_first_heading_and_the_slowest_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shot_map_job, "SOME", 1)
+    monkeypatch.setattr(shot_map_job, "MANY", 1)
+    position = replace(POSITION, goal=Strike(1))
+    for first, last in ((89.0, 91.0), (91.0, 93.0)):
+        job = ShotMapJob(position, Grid(2, 2, first, last, 1500.0, 3000.0), InPlace(), PERFECT)
+        while job.poll(wait=True):
+            pass
+        assert job.best is not None
+        assert (job.best.flick.heading, job.best.flick.speed, job.best.tally.share) == (first, 1500.0, 1.0)
+
+
+def test_cells_promise_by_their_own_tries_and_by_their_neighbours() -> None:
+    made = {(0, 0): 1, (1, 0): 3, (2, 0): 0, (3, 0): 0, (4, 0): 0, (2, 1): 2, (6, 6): 1, (7, 6): 1, (9, 9): 0}
+    tallies = {index: HandCount(6, successes) for index, successes in made.items()}
+    # Thrice their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
+    assert promising(tallies, 12) == [(1, 0), (2, 1), (0, 0), (2, 0), (6, 6), (7, 6), (3, 0)]
+    assert promising(tallies, 2) == [(1, 0), (2, 1)]
+
+
+class Dying:
+    """A worker that dies of everything, and says what it was asked."""
+
+    capacity = 2
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+
+    def work_out(self, question: PieceOfMap) -> Dying:
+        self.asked.append(question.arguments[2][0])
+        return self
+
+    is_back = True
+
+    def result(self) -> None:
+        raise WorkerDied("Gone.")
+
+
+def test_a_map_that_everybody_dies_of_is_given_up_after_three_times() -> None:
+    worker = Dying()
+    job = ShotMapJob(POSITION, Grid(16, 8), worker)  # type: ignore[arg-type]
+    first = job.grid.order()[0], job.grid.order()[32]
+    assert [job.poll() for _ in range(4)] == [True, True, True, False]
+    # Each time the same two pieces, in their order.
+    assert worker.asked == [*first, *first, *first]
+    assert (job.is_over, job.pieces, job.done, job.cells) == (True, (0, 4), 0.0, {})

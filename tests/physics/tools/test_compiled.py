@@ -7,10 +7,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from physics.tools.build import MADE_FROM, fingerprint
+from physics.tools import build as building
+from physics.tools import compiled
+from physics.tools.build import MADE_FROM, PURE, fingerprint, prefer_built
 from physics.tools.compiled import CannotCompile, check_tools
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -122,3 +125,130 @@ def test_without_a_compiler_one_sentence_says_so(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "physics" / "built").exists()
+
+
+def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def compiling(folder: Path) -> None:
+        (folder / "made" / "physics").mkdir(parents=True)
+        (folder / "made" / "physics" / "course.so").write_text("quick")
+
+    monkeypatch.setattr(compiled, "check_tools", lambda: None)
+    monkeypatch.setattr(compiled, "_compile", compiling)
+    into = tmp_path / "built"
+    into.mkdir()
+    (into / "old.so").write_text("slow")
+    compiled.build(into)
+    assert {path.name: path.read_text() for path in into.iterdir()} == {"course.so": "quick", MADE_FROM: fingerprint()}
+    # Imported before the source, as long as it is of this very source and nobody asks for that.
+    monkeypatch.setattr(building, "BUILT", into)
+    monkeypatch.delenv(PURE, raising=False)
+    path = ["physics"]
+    prefer_built(path)
+    assert path == [str(into), "physics"]
+    monkeypatch.setenv(PURE, "1")
+    prefer_built(path)
+    monkeypatch.delenv(PURE)
+    (into / MADE_FROM).write_text("another")
+    prefer_built(path)
+    (into / MADE_FROM).unlink()
+    prefer_built(path)
+    assert path == [str(into), "physics"]
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "told"),
+    [
+        ("error: no headers.\n\n", SystemExit(1), "The physics cannot be compiled here: error: no headers."),
+        ("", RuntimeError("cc is missing."), "The physics cannot be compiled here: cc is missing."),
+    ],
+)
+def test_what_cannot_be_compiled_leaves_everything_as_it_was(
+    said: str,
+    error: BaseException,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def compiling(_folder: Path) -> None:
+        print(said, end="")
+        raise error
+
+    monkeypatch.setattr(compiled, "check_tools", lambda: None)
+    monkeypatch.setattr(compiled, "_compile", compiling)
+    (tmp_path / "old.so").write_text("slow")
+    with pytest.raises(CannotCompile) as problem:
+        compiled.build(tmp_path)
+    assert (str(problem.value), capsys.readouterr().out) == (told, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["old.so"]
+
+
+def test_the_command_says_what_came_of_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["compiled"])
+    monkeypatch.setattr(compiled, "build", lambda: None)
+    assert compiled.main() == 0
+    assert capsys.readouterr() == ("Compiled. The source runs instead whenever CROKINOLE_PURE is set.\n", "")
+
+    def refuse() -> None:
+        raise CannotCompile("There is no C compiler here, so the physics runs as it is.")
+
+    monkeypatch.setattr(compiled, "build", refuse)
+    assert compiled.main() == 2
+    assert capsys.readouterr() == ("", "There is no C compiler here, so the physics runs as it is.\n")
+
+
+def test_what_is_missing_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: dict[str, object] = {"mypyc": object(), "setuptools": object()}
+    monkeypatch.setattr(compiled.importlib.util, "find_spec", found.get)
+    monkeypatch.setattr(os, "name", "posix")
+    monkeypatch.setattr(shutil, "which", {"gcc": "/usr/bin/gcc"}.get)
+    monkeypatch.setenv("CC", "gcc -pthread")
+    check_tools()
+    monkeypatch.setenv("CC", "tcc")
+    with pytest.raises(CannotCompile, match="There is no C compiler here"):
+        check_tools()
+    for missing in ("mypyc", "setuptools"):
+        monkeypatch.setitem(found, missing, None)
+        with pytest.raises(CannotCompile, match="pip install mypy setuptools"):
+            check_tools()
+        monkeypatch.setitem(found, missing, object())
+
+
+def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, object] = {}
+    extension, command = SimpleNamespace(extra_compile_args=["-O1"]), SimpleNamespace()
+    command.ensure_finalized = lambda: asked.setdefault("finalized", (command.build_lib, command.build_temp))
+    command.run = lambda: asked.setdefault("ran", "finalized" in asked)
+
+    def mypycify(arguments: list[str], **named: object) -> list[object]:
+        asked.update(named, arguments=arguments)
+        return [extension]
+
+    setuptools, mypyc, build = ModuleType("setuptools"), ModuleType("mypyc"), ModuleType("mypyc.build")
+    setuptools.Distribution = lambda made: SimpleNamespace(get_command_obj={"build_ext": command}.get, made=made)  # type: ignore[attr-defined]
+    build.mypycify = mypycify  # type: ignore[attr-defined]
+    for module in (setuptools, mypyc, build):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    compiled._compile(tmp_path)
+    arguments = asked.pop("arguments")
+    assert arguments[:4] == [  # type: ignore[index]
+        f"--config-file={tmp_path / 'mypy.ini'}", "--no-site-packages", "--ignore-missing-imports",
+        f"--cache-dir={tmp_path / 'cache'}"
+    ]  # fmt: skip
+    assert arguments[4:6] == ["physics/ahead.py", "physics/body.py"]  # type: ignore[index]
+    assert len(arguments) == 24  # type: ignore[arg-type]
+    assert (tmp_path / "mypy.ini").read_text() == "[mypy]\n[mypy-games.*]\nfollow_imports = skip\n"
+    assert asked == {
+        "opt_level": "1", "group_name": "physics.shot", "target_dir": str(tmp_path / "generated"),
+        "finalized": (str(tmp_path / "made"), str(tmp_path / "objects")), "ran": True,
+    }  # fmt: skip
+    assert extension.extra_compile_args[0] == "-O1"
+    assert os.name == "nt" or extension.extra_compile_args == ["-O1", "-ffp-contract=off"]
+
+
+def test_which_form_runs_is_told_by_where_it_was_loaded_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    for loaded, answer in (("physics/course.py", False), ("physics/built/course.cpython-311.so", True)):
+        monkeypatch.setitem(sys.modules, "physics.course", SimpleNamespace(__file__=loaded))
+        assert building.is_compiled() is answer
+    monkeypatch.delitem(sys.modules, "physics.course")
+    assert not building.is_compiled()

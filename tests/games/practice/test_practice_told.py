@@ -1,0 +1,12 @@
+"""What the practice room shows, offers, reads, judges, puts right, maps, counts and refuses is as it was written down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.practice_told import ROOM, written
+
+
+@pytest.mark.parametrize("name", ROOM)
+def test_the_practice_room_is_as_it_was_written_down(name: str) -> None:
+    assert list(ROOM[name]()) == written()[name]

@@ -1,0 +1,12 @@
+"""Shots as data, tables, moments and printed lines, and what is refused, are as they were written down."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.shots_told import TOLD, written
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_shots_are_told_as_it_was_written_down(name: str) -> None:
+    assert list(TOLD[name]()) == written()[name]
