@@ -6,6 +6,8 @@ The lines stand in `games_told.txt`. Whoever means a game to go or to be told ot
 
 from __future__ import annotations
 
+import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,9 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from board.moves import TIME, Aim, Tick
+from board.geometry import Point
+from board.men import Man
+from board.moves import ONLOOKER, TIME, Aim, Live, Options, PartWith, Pick, Spell, Tick
+from board.sides import Side
 from board.text.sentence import by_name
-from board.views.picture import Picture
+from board.views.picture import Mark, Motion, Picture
 from games.catalogue import EVERY_GAME
 from games.learning.observation import observed as learned
 from games.playing.match import Match
@@ -48,6 +53,7 @@ def told(name: str) -> Iterator[str]:
         if isinstance(options, Aim):
             move = match.game.shoot(match.state, move, motion=False)
         is_tick = match.mover == TIME
+        before = match.state
         turn = match.play(move).turn
         words = " ".join(by_name(sentence, match.names) for sentence in turn.words)
         if is_tick and not words:
@@ -58,6 +64,76 @@ def told(name: str) -> Iterator[str]:
         counted = f" [{turn.tally.title}: {', '.join(turn.tally.totals)}]" if turn.tally else ""
         noted = "".join(f" <{note.kind} {note.words}>" for note in turn.notes)
         yield f"{prompt} | {said} | {words}{noted}{counted} | {match.game.score(match.state)} | {seen(match.picture)}".rstrip()
+        noted_as = f"{match.game.noted(before, (move,))} {match.game.worth(before, move)}"
+        around = f"{asked(options)} | {moved(turn.motion)} | {noted_as} | {looked_at(match.picture)}"
+        if match.card.hides:
+            sights = (match.game.picture_for(match.state, viewer) for viewer in (0, 1, ONLOOKER))
+            around += f" | {match.game.reveals(before, move)} {' '.join(_crc(map(_man, sight.men)) for sight in sights)}"
+        yield f"~ {around}".rstrip()
+
+
+def asked(options: Options) -> str:
+    """What might have been done, shortly."""
+    if isinstance(options, Pick):
+        return f"{len(options.moves)} moves {_crc(map(str, options.moves))}"
+    if isinstance(options, Spell):
+        length = f"{options.least} to {options.most} letters in {options.seconds}, {len(options.but)} {options.used}"
+        offers = " ".join(options.offers[:2])
+        return f"{options.letters} {options.starts} {options.holds} {length}, {options.among}, {offers} {options.may_pass}"
+    if isinstance(options, PartWith):
+        return f"{options.count} of {options.letters}"
+    if isinstance(options, Aim):
+        return f"{options.disk.id} at {_spot(options.disk.at)} to {_spot(options.target)}, {options.top_speed:g}"
+    if isinstance(options, Live):
+        return f"{options.tick:g} {len(options.hands)} hands, {len(options.acts)} acts"
+    return type(options).__name__
+
+
+def moved(motion: Motion | None) -> str:
+    """What moves: how many men, how long, where on the average, and with which sounds."""
+    if motion is None:
+        return ""
+    middle = np.mean([track.frames.mean(axis=0)[:4] for track in motion.tracks], axis=0) if motion.tracks else ()
+    where = " ".join(f"{value + 0.0:.0f}" for value in middle)
+    sounds = Counter(knock.kind for knock in motion.knocks)
+    last = max((knock.time for knock in motion.knocks), default=0.0)
+    heard = " ".join(f"{count} {kind}" for kind, count in sounds.items())
+    carried = sum(track.is_carried for track in motion.tracks)
+    return f"{carried} of {len(motion.tracks)} in {motion.seconds:.2f} about {where}, {heard} by {last:.2f}"
+
+
+def looked_at(picture: Picture) -> str:
+    """What else there is in a picture, each part by a number that changes with it."""
+    cards = _crc(f"{card.seat} {card.title} {card.plus} {card.minus} {card.most} {card.captured}" for card in picture.score_cards)
+    travel = _crc(f"{each.seat} {' '.join(map(_spot, each.points))}" for each in picture.travel)
+    sheet = _crc((*picture.sheet.columns, picture.sheet.fullest.text, *picture.sheet.fullest.small))
+    places = (
+        ""
+        if isinstance(picture.side, Side)
+        else _crc(f"{place.name} {_spot(place.at)}" for place in picture.side.places.values())
+    )
+    parts = f"{_crc(map(_man, picture.men))} {_crc(map(_man, picture.waiting))} {_crc(map(_mark, picture.marks))}"
+    rest = f"{picture.colours} {picture.counts_up} {picture.banner} {picture.glimpse}"
+    return f"{parts} {sheet} {travel} {cards} {places} {rest}".rstrip()
+
+
+def _man(man: Man) -> str:
+    where = man.place or _spot(man.at)
+    return f"{man.id} {man.kind.name} {man.seat} {where} {man.turn:.0f} {man.lie.name} {man.face} {man.size:.2f}"
+
+
+def _mark(mark: Mark) -> str:
+    return f"{mark.kind} {mark.place} {_spot(mark.at)} {mark.seat} {mark.man} {_spot(mark.to)} {mark.words}"
+
+
+def _spot(at: Point | None) -> str:
+    return "" if at is None else f"{at.x + 0.0:.0f},{at.y + 0.0:.0f}"
+
+
+def _crc(texts: Iterable[str]) -> str:
+    """A number that changes with any of these; nothing where there are none."""
+    together = "; ".join(texts)
+    return f"{zlib.crc32(together.encode()) & 0xFFFF:04x}" if together else "-"
 
 
 def _summed(numbers: Any) -> str:
