@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from board.card import house_rules
 from board.geometry import Point
 from board.men import Man
 from board.moves import ONLOOKER, TIME, Aim, Live, Options, PartWith, Pick, Spell, Tick
@@ -22,6 +23,7 @@ from board.sides import Side
 from board.text.sentence import by_name
 from board.views.picture import Mark, Motion, Picture
 from games.catalogue import EVERY_GAME
+from games.game import Game
 from games.learning.observation import observed as learned
 from games.playing.match import Match
 
@@ -38,13 +40,23 @@ MOVES, TICKS = 26, 400
 
 
 def told(name: str) -> Iterator[str]:
-    """A game from its beginning, a line a move; of ticks only those in which something is said."""
-    game = next(game for game in EVERY_GAME if game.card.name == name)()
+    """A game from its beginning, a line a move; of ticks only those in which something is said. Then, shortly, by other rules."""
+    game = next(game for game in EVERY_GAME if game.card.name == name)
     seats = max(game.card.seats) if game.card.family != "Pins" else 2
+    yield from _told(game(), seats, MOVES, TICKS)
+    rules = {rule.name: rule.choices[-1 if rule.choices[-1] != rule.default else 0] for rule in house_rules(game)}
+    # At pins other rules only make other boards and disks.
+    if rules and game.card.family != "Pins":
+        yield f"by other rules: {rules}"
+        yield from _told(game(**rules), min(game.card.seats), MOVES // 2, TICKS // 8)
+
+
+def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iterator[str]:
+    name = game.card.name
     random = Random(f"{name} 1916")
     match = Match(game, seats, NAMES[:seats], random=Random(1), throws=7)
     moves = ticks = 0
-    while match.options is not None and moves < MOVES and ticks < TICKS:
+    while match.options is not None and moves < most_moves and ticks < most_ticks:
         if moves % 8 == 3 and name not in UNSEEN:
             yield from (f"learner {seat}: {_summed(learned(match.game, match.state, seat))}" for seat in range(min(seats, 3)))
         options = match.options
