@@ -37,6 +37,8 @@ UNSEEN = (
 """Games against the clock, and those in which words are said, which no program learns."""
 MOVES, TICKS = 26, 400
 """Moves of each game, and ticks of those against the clock."""
+REST = 300
+"""Moves by which a game is played on, where nothing is shot and no clock runs."""
 
 
 def told(name: str) -> Iterator[str]:
@@ -82,6 +84,21 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
             sights = (match.game.picture_for(match.state, viewer) for viewer in (0, 1, ONLOOKER))
             around += f" | {match.game.reveals(before, move)} {' '.join(_crc(map(_man, sight.men)) for sight in sights)}"
         yield f"~ {around}".rstrip()
+    if match.options is not None and not isinstance(match.options, Aim | Live):
+        yield from _ended(match, random)
+
+
+def _ended(match: Match, random: Random) -> Iterator[str]:
+    """The rest of a game, quickly: all that is said and counted by two numbers, and how it stands in the end."""
+    begun = len(match.played)
+    while match.options is not None and len(match.played) < begun + REST:
+        match.enter(match.options.sample(random))
+    turns = [played.turn for played in match.played[begun:]]
+    words = _crc(sentence for turn in turns for sentence in turn.words)
+    tallies = _crc(f"{turn.tally}" for turn in turns if turn.tally)
+    outcome = match.outcome and f"{match.outcome.winners} {match.outcome.reason}"
+    yield f"{len(turns)} more: {words} {tallies} | {outcome} | {match.game.score(match.state)} | {seen(match.picture)}"
+    yield f"~ {looked_at(match.picture)}".rstrip()
 
 
 def asked(options: Options) -> str:
