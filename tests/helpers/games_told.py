@@ -24,6 +24,7 @@ from board.text.sentence import by_name
 from board.views.picture import Mark, Motion, Picture
 from games.catalogue import EVERY_GAME
 from games.game import Game
+from games.learning.acts import ActChain
 from games.learning.observation import observed as learned
 from games.playing.match import Match
 
@@ -99,6 +100,20 @@ def _ended(match: Match, random: Random) -> Iterator[str]:
     outcome = match.outcome and f"{match.outcome.winners} {match.outcome.reason}"
     yield f"{len(turns)} more: {words} {tallies} | {outcome} | {match.game.score(match.state)} | {seen(match.picture)}"
     yield f"~ {looked_at(match.picture)}".rstrip()
+    if match.card.name not in UNSEEN:
+        for number in range(begun, len(match.played), 29):
+            yield from _learner(match, match.before(number))
+
+
+def _learner(match: Match, state: Any) -> Iterator[str]:
+    """What programs see of a state, and what acts are open to the mover."""
+    seats = range(min(match.seats, 3))
+    sights = "; ".join(_summed(learned(match.game, state, seat)) for seat in seats)
+    options = match.game.options(state)
+    acts = (
+        sorted(ActChain(match.game, state.mover, options, state).open) if isinstance(options, Pick) and state.mover >= 0 else ()
+    )
+    yield f"learners: {sights} | {len(acts)} acts {_crc(acts)}"
 
 
 def asked(options: Options) -> str:

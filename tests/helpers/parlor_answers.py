@@ -36,6 +36,7 @@ from games.players.parlor.letters_taste import hardness, joined_by, parted, wort
 from games.players.parlor.raffles_guess import Knowledge
 from games.players.parlor.raffles_player import RafflesPlayer, reason
 from games.players.parlor.raffles_playout import PlayedOnTable, bits
+from games.players.parlor.raffles_worths import BEATING, LED_AS, PLAYED_AS
 from games.players.parlor.solitaire_player import SolitairePlayer, played_out
 from games.players.player import Budget
 from tests.helpers.choices_told import chosen, told, weighed
@@ -178,7 +179,14 @@ def at_cards() -> Iterator[tuple[str, str]]:
         rules = Raffles(partners=partners)
         yield f"raffles, what is known, {partners}", known(rules, after_tricks(rules))
         yield f"raffles, late, {partners}", chosen(RafflesPlayer("master"), rules, after_tricks(rules), 15)
-    for seed in range(60):
+    # What single cards are worth before anything is known of the others: to lead, to follow with, and to take with.
+    for card in cards("T0 T5 S0 S12 M1 D"):
+        number = IDS[card]
+        led = [worths[number] for tables in LED_AS for worths in tables]
+        taking = [last[number] for late in BEATING for lasts in late for zeros in lasts[:3] for last in zeros]
+        numbers = (*led, *(worths[number] for worths in PLAYED_AS), *taking)
+        yield f"raffles, what {card} is worth", " ".join(f"{worth:.3f}" for worth in numbers)
+    for seed in range(240):
         yield f"raffles, any table {seed}", what_is_played(seed)
 
 
