@@ -73,6 +73,8 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
         words = " ".join(by_name(sentence, match.names) for sentence in turn.words)
         if is_tick and not words:
             ticks += 1
+            if ticks % 50 == 0:
+                yield f"tick {ticks} | {asked(options)} | {seen(match.picture)} | {looked_at(match.picture)}".rstrip()
             continue
         moves += 1
         said = "tick" if isinstance(move, Tick) else str(move)
