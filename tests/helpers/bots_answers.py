@@ -54,6 +54,7 @@ from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.player import Budget, Choice, Player
 from games.players.seating import make_bot
 from games.players.shooting import shooting_player as shooting
+from games.players.shooting.blows import BlowTable, blows, expected, points
 from games.players.shooting.book import Book
 from games.players.shooting.crokinole_shooter import margin
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
@@ -61,6 +62,7 @@ from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.steadiness import PERFECT
 from games.puss.puss_in_the_corner import PussInTheCorner
+from physics.materials import USUAL
 from tests.helpers.checkers_men import state_of
 from tests.helpers.choices_told import chosen, told, weighed
 from tests.helpers.hills_answers import among_hills
@@ -360,6 +362,22 @@ def summed(ideas: Iterable[Any]) -> str:
     return "; ".join(parts)
 
 
+def struck(state: CrokinoleState) -> str:
+    """What it should make to strike each disk from two places: fine and full, softly and hard, with a hand that errs."""
+    aim = Crokinole().options(state)
+    assert isinstance(aim, Aim)
+    table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
+    targets = table.lying
+    if not targets:
+        return ""
+    starts, ats = points([Point(-120.0, -263.525), Point(40.0, -263.525)]), points([man.at for man in targets])
+    shots = blows(table, starts, ats, np.array([-0.6, 0.0, 0.3]), np.array([500.0, 1500.0]))
+    made = expected(table, targets, shots, LEVELS["club"].steadiness)
+    return "; ".join(
+        " ".join(f"{round(float(worth), 2) + 0.0:.2f}" for worth in made[:, number].flat) for number in range(len(targets))
+    )
+
+
 def at_crokinole() -> Iterator[tuple[str, str]]:
     game = Crokinole()
     for name, state in ON_THE_BOARD.items():
@@ -367,6 +385,7 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
         for level in LEVELS:
             craft = fresh(level).craft(game, state)
             yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
+        yield f"crokinole, {name}: blows", struck(state)
         for level, simulations in (("master", 30), ("novice", 16)):
             budget = Budget(simulations=simulations)
             choice = fresh(level).choose(game, state, Random(3), budget)
