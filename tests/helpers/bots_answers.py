@@ -369,7 +369,7 @@ def struck(state: CrokinoleState) -> str:
     table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
     targets = table.lying
     if not targets:
-        return ""
+        return "nobody to strike"
     starts, ats = points([Point(-120.0, -263.525), Point(40.0, -263.525)]), points([man.at for man in targets])
     shots = blows(table, starts, ats, np.array([-0.6, 0.0, 0.3]), np.array([500.0, 1500.0]))
     made = expected(table, targets, shots, LEVELS["club"].steadiness)
