@@ -18,7 +18,8 @@ import numpy as np
 from board.card import house_rules
 from board.geometry import Point
 from board.men import Man
-from board.moves import ONLOOKER, TIME, Aim, Live, Options, PartWith, Pick, Spell, Tick
+from board.moves import ONLOOKER, TIME, Aim, Deal, Live, Options, PartWith, Pick, Spell, Step, Tick, read_move
+from board.shots.shot import Shot
 from board.sides import Side
 from board.text.sentence import by_name
 from board.views.picture import Mark, Motion, Picture
@@ -38,6 +39,15 @@ UNSEEN = (
 """Games against the clock, and those in which words are said, which no program learns."""
 MOVES, TICKS = 26, 400
 """Moves of each game, and ticks of those against the clock."""
+ELSEWHERE: tuple[Any, ...] = tuple(
+    read_move(move)
+    for move in (
+        "pass", "lot 1", "roll 6-6", "roll 3", "lay a1", "lay c3", "lay star-5", "take c3", "choose nothing", "call spot-3",
+        "call flag-spain", "say zzzz", "say planet in 1.0", "say planet", "give zz", "deal spam", "deal box-1", "c3-d4", "a1-a3",
+        "bar/point-3", "point-6/off", "point-24/point-20", "tile-1-2-3/cell-40-40", "tile-1-2-3/cell-60-60",
+    )
+)  # fmt: skip
+"""Moves of one game or another."""
 REST = 300
 """Moves by which a game is played on, where nothing is shot and no clock runs."""
 
@@ -59,6 +69,7 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
     random = Random(f"{name} 1916")
     match = Match(game, seats, NAMES[:seats], random=Random(1), throws=7)
     moves = ticks = 0
+    refused: Counter[str] = Counter()
     while match.options is not None and moves < most_moves and ticks < most_ticks:
         if moves % 8 == 3 and name not in UNSEEN:
             yield from (f"learner {seat}: {_summed(learned(match.game, match.state, seat))}" for seat in range(min(seats, 3)))
@@ -77,6 +88,8 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
                 yield f"tick {ticks} | {asked(options)} | {seen(match.picture)} | {looked_at(match.picture)}".rstrip()
             continue
         moves += 1
+        if moves % 3 == 0:
+            refused.update(refusals(match))
         said = "tick" if isinstance(move, Tick) else str(move)
         counted = f" [{turn.tally.title}: {', '.join(turn.tally.totals)}]" if turn.tally else ""
         noted = "".join(f" <{note.kind} {note.words}>" for note in turn.notes)
@@ -88,14 +101,17 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
             around += f" | {match.game.reveals(before, move)} {' '.join(_crc(map(_man, sight.men)) for sight in sights)}"
         yield f"~ {around}".rstrip()
     if match.options is not None and not isinstance(match.options, Aim | Live):
-        yield from _ended(match, random)
+        yield from _ended(match, random, refused)
+    yield from (f"refused, {count}: {sentence}" for sentence, count in sorted(refused.items()))
 
 
-def _ended(match: Match, random: Random) -> Iterator[str]:
+def _ended(match: Match, random: Random, refused: Counter[str]) -> Iterator[str]:
     """The rest of a game, quickly: all that is said and counted by two numbers, and how it stands in the end."""
     begun = len(match.played)
     while match.options is not None and len(match.played) < begun + REST:
         match.enter(match.options.sample(random))
+        if len(match.played) % 10 == 0:
+            refused.update(refusals(match))
     turns = [played.turn for played in match.played[begun:]]
     words = _crc(sentence for turn in turns for sentence in turn.words)
     tallies = _crc(f"{turn.tally}" for turn in turns if turn.tally)
@@ -116,6 +132,23 @@ def _learner(match: Match, state: Any) -> Iterator[str]:
         sorted(ActChain(match.game, state.mover, options, state).open) if isinstance(options, Pick) and state.mover >= 0 else ()
     )
     yield f"learners: {sights} | {len(acts)} acts {_crc(acts)}"
+
+
+def refusals(match: Match) -> Iterator[str]:
+    """Why this and that cannot be done now: what was done before, what others may do elsewhere, and to go back or nowhere."""
+    options, state = match.options, match.state
+    if options is None:
+        return
+    steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
+    starts = {step.path[0] for step in steps}
+    places = dict.fromkeys(man.place for man in match.picture.men if man.place and man.place not in starts)
+    tried: list[Any] = [played.move for played in match.played[-9:] if not isinstance(played.move, Shot | Deal | Tick)]
+    tried += [Step(step.path[::-1]) for step in steps[:6]]
+    tried += [Step((place, *step.path[1:])) for place in list(places)[:12] for step in steps[:2]]
+    tried += [Step((place,)) for place in list(places)[:20]] if steps else []
+    for move in (*tried, *ELSEWHERE):
+        if not match.game.allows(options, move):
+            yield match.game.refusal(state, options, move)
 
 
 def asked(options: Options) -> str:
