@@ -148,12 +148,11 @@ the program calls.†
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
         return Pick(rest, "The next flag is drawn." if state.mover == CHANCE else "Call a flag.")
 
-    def tell(self, state: State, move: Move, after: State) -> str:
+    def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
             return say("{} calls the flags.", Seat(move.seat))
-        if isinstance(move, Call):
-            return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), _the(flag_at(move.place)))
-        return super().tell(state, move, after)
+        assert isinstance(move, Call)
+        return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), _the(flag_at(move.place)))
 
     def allows(self, options: Options, move: Move) -> bool:
         if isinstance(move, Tick) and any(isinstance(act, Cover) and act.place not in PLACES for act in move.acts):

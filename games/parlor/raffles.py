@@ -64,13 +64,6 @@ class State:
     def is_hand_over(self) -> bool:
         return self.leader < 0 and bool(self.hands)
 
-    @property
-    def made(self) -> tuple[int, ...]:
-        """What the hand under way, or the one just over, has made so far, by seat."""
-        if self.is_hand_over:
-            return self.results[-1]
-        return tuple(total - sum(result[seat] for result in self.results) for seat, total in enumerate(self.totals))
-
     def taken_by(self, seat: int) -> tuple[Trick, ...]:
         """The tricks of this hand that a seat has taken."""
         return tuple(trick for trick in self.tricks if trick.taker == seat)
@@ -386,11 +379,8 @@ and is shown then.
                 return say("{} deals; {} leads.", Seat(state.dealer), Seat(after.leader))
             case Lay():
                 return words.played_words(state.mover, move.place, leads=not state.trick)
-            case Choose():
-                if move.answer == CALL.answer:
-                    return say("{} calls Raffles.", Seat(state.mover))
-                return say("{} turns the trick down.", Seat(state.mover))
-        return super().tell(state, move, after)
+        assert isinstance(move, Choose)
+        return say("{} calls Raffles." if move.answer == CALL.answer else "{} turns the trick down.", Seat(state.mover))
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:  # noqa: ARG002
         return card_words(moves[0].place).removeprefix("the ") if isinstance(moves[0], Lay) else ""

@@ -84,8 +84,7 @@ class Solitaire(Game[S], Generic[S]):
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Deal):
             return say("{} mixes the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
-        if not isinstance(move, Step):
-            return super().tell(state, move, after)
+        assert isinstance(move, Step)
         triangle, cell = step_of(move)
         return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
 

@@ -116,9 +116,8 @@ A draw stands.†
         return state.men
 
     def decide(self, state: State, move: Move) -> Turn[State]:
-        if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
-        return super().decide(state, move)
+        assert isinstance(move, Lot)
+        return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)

@@ -138,9 +138,8 @@ class InningsGame(FlickingGame[State]):
         return state.pins
 
     def decide(self, state: State, move: Move) -> Turn[State]:
-        if isinstance(move, Lot):
-            return Turn(state.having(move.seat, ((),)), (say("{} shoots first.", Seat(move.seat)),))
-        return super().decide(state, move)
+        assert isinstance(move, Lot)
+        return Turn(state.having(move.seat, ((),)), (say("{} shoots first.", Seat(move.seat)),))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)

@@ -13,7 +13,7 @@ from board.card import Card
 from board.geometry import Point
 from board.moves import Choose, IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
 from board.placement import Placement
-from board.protocols.table import ListedTurn, Outcome, Played, Turn
+from board.protocols.table import ListedTurn, Outcome, Played
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
 from games.game import Game
@@ -92,11 +92,6 @@ class History:
     @property
     def notation(self) -> tuple[str, ...]:
         return tuple(str(played.move) for played in self.played)
-
-    @property
-    def last(self) -> Turn[Any] | None:
-        """The last turn, whose motion can be watched again."""
-        return self.played[-1].turn if self.played else None
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:

@@ -122,12 +122,11 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
             table.hurry()
         return Turn(table.state(), tuple(table.said))
 
-    def tell(self, state: State, move: Move, after: State) -> str:
+    def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
             return say("{} goes in the middle first.", Seat(move.seat))
-        if isinstance(move, Lay):
-            return say("{} takes {}.", Seat(state.mover), place_words(move.place))
-        return super().tell(state, move, after)
+        assert isinstance(move, Lay)
+        return say("{} takes {}.", Seat(state.mover), place_words(move.place))
 
     def score(self, state: State) -> tuple[int, ...]:
         """Times in the middle: the fewer the better."""

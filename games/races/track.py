@@ -139,8 +139,7 @@ class Race(Game[R], Generic[R]):
         return Turn(after, self._words(state, move.dice, run), self._motion(state, after, run))
 
     def tell(self, state: R, move: Move, after: R) -> str:
-        if not isinstance(move, Roll):
-            return super().tell(state, move, after)
+        assert isinstance(move, Roll)
         who, thrown = Seat(state.thrower), dice_words(move.dice)
         if not state.order:
             return say("{} throws {} for the first play.", who, thrown)

@@ -17,7 +17,7 @@ import numpy as np
 
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
-from board.moves import CHANCE, TIME, Aim, Call, Lot, Roll, Tick
+from board.moves import CHANCE, TIME, Aim, Call, Lot, Move, Pick, Roll, Tick
 from games.catalogue import find
 from games.crokinole import Crokinole
 from games.crokinole import State as CrokinoleState
@@ -54,6 +54,7 @@ from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.player import Budget, Choice, Player
 from games.players.seating import make_bot
 from games.players.shooting import shooting_player as shooting
+from games.players.shooting.blows import BlowTable, blows, expected, points
 from games.players.shooting.book import Book
 from games.players.shooting.crokinole_shooter import margin
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
@@ -61,7 +62,11 @@ from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.steadiness import PERFECT
 from games.puss.puss_in_the_corner import PussInTheCorner
+from physics.materials import USUAL
 from tests.helpers.checkers_men import state_of
+from tests.helpers.choices_told import chosen, told, weighed
+from tests.helpers.hills_answers import among_hills
+from tests.helpers.parlor_answers import at_cards, at_letters, at_triangles, over_pictures
 
 ANSWERS = Path(__file__).with_suffix(".txt")
 
@@ -119,28 +124,21 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
     return PyramidsState(turn, (tuple(first.split()), tuple(second.split())), moves=moves)
 
 
-def told(choice: Choice, budget: Budget) -> str:
-    """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
-    others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
-    turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
-    return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
-
-
-def _chance(choice: Choice) -> str:
-    return "" if choice.chance is None else f" [{choice.chance:.3f}]"
-
-
-def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str:
-    budget = Budget(simulations=simulations)
-    return told(player.choose(game, state, Random(5), budget), budget)
-
-
 def ranked(positions: Positions, position: Position, depth: int, broad: int, simulations: int) -> str:
     """What each move is worth, how deep that was seen, and what it cost."""
     budget = Budget(simulations=simulations)
     search = Search(positions, budget)
     found = search.rank(position, positions.children(position), depth, broad)
     return f"{' '.join(str(each.value) for each in found)} | depth {search.depth} | {budget.spent}"
+
+
+def looked_back(name: str, player: Player, game: Game[Any], state: Any) -> Iterator[tuple[str, str]]:
+    """How a position stands at first sight, and what a master says of the first and of the last of the moves there are."""
+    options = game.options(state)
+    assert isinstance(options, Pick)
+    yield f"{name}: at first sight", f"{player.glance(game, state):.3f}"
+    for move in dict.fromkeys((options.moves[0], options.moves[-1])):
+        yield f"{name}: {move}", weighed(player, game, state, (move,), 4)
 
 
 def on_the_table() -> Iterator[tuple[str, str]]:
@@ -157,6 +155,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
             yield f"{name}: {style}, seen four deep", ranked(positions, position, 4, 2, 2_000)
             for level, simulations in (("master", 12), ("club", 6), ("novice", 3)):
                 yield f"{name}: {style}, {level}", chosen(CheckersPlayer(level), Checkers(style), state, simulations)
+            yield from looked_back(f"{name}: {style}", CheckersPlayer("master"), Checkers(style), state)
     for squares in FLAPJACKS:
         state = laid(squares)
         position = flapjacks.position_of(state)
@@ -167,6 +166,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
             for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
                 player = flapjacks.FlapjacksPlayer(level)
                 yield f"{name}: {level}", chosen(player, Flapjacks(goal), state, simulations)
+            yield from looked_back(name, flapjacks.FlapjacksPlayer("master"), Flapjacks(goal), state)
     for first, second, turn, moves in PYRAMIDS:
         state = pyramids_of(first, second, turn, moves)
         position = pyramids.position_of(state)
@@ -178,6 +178,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
         yield f"{name}: seen three deep", ranked(pyramids.POSITIONS, position, 3, 2, 1_500)
         for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
             yield f"{name}: {level}", chosen(PyramidsPlayer(level), EgyptianPyramids(), state, simulations)
+        yield from looked_back(name, PyramidsPlayer("master"), EgyptianPyramids(), state)
 
 
 # --- games known to their end -----------------------------------------------------------------------------------------
@@ -197,10 +198,12 @@ def known_to_the_end() -> Iterator[tuple[str, str]]:
         for level in LEVELS:
             name = f"fox {hunt.fox or 'in hand'}, geese {' '.join(hunt.geese)}, lot {hunt.lot}, {level}"
             yield name, chosen(FoxPlayer(level), FoxAndGeese(), hunt, 10)
+        yield from looked_back(f"fox {hunt.fox}, geese {' '.join(hunt.geese)}", FoxPlayer("master"), FoxAndGeese(), hunt)
     for squares in TOES:
         state = ToeState(lot=0, laid=tuple(squares.split()), first=0)
         for level in LEVELS:
             yield f"tit-tat-toe {squares}, {level}", chosen(TitTatToePlayer(level), TitTatToe(), state, 10)
+        yield from looked_back(f"tit-tat-toe {squares}", TitTatToePlayer("master"), TitTatToe(), state)
 
 
 # --- backgammon -------------------------------------------------------------------------------------------------------
@@ -251,6 +254,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
             state, budget = thrown(BOARDS[name], (5, 4), Backgammon()), Budget(simulations=1000)
             choice = BackgammonPlayer(LEVELS[level]).choose(Backgammon(), state, Random(5), budget)
             yield f"backgammon {name}, (5, 4): {level}", shortly(choice, budget)
+    yield from backgammon_looked_back()
     for a in range(1, 7):
         for b in range(1, a + 1):
             game = Backgammon()
@@ -258,6 +262,23 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
             if state.has_choice:
                 choice = BackgammonPlayer(MASTER).choose(game, state, Random(1), Budget(simulations=100))
                 yield f"backgammon, the lead won with {a}-{b}", f"{choice.move} [{choice.chance:.2f}] {choice.why}"
+
+
+def backgammon_looked_back() -> Iterator[tuple[str, str]]:
+    """What luck did, how it stands, and what a turn was worth in which the last of what could be moved always was."""
+    game, master = Backgammon(), BackgammonPlayer(MASTER, far=1)
+    for name in ("opening", "bearing off", "last of all"):
+        state = thrown(BOARDS[name], (6, 5), game)
+        ready = replace(state, left=(), dice=())
+        lucky = [master.luck(game, ready, Roll(dice), Random(1), Budget()) for dice in THROWS[:2]]
+        lucks = " ".join(f"{each.luck:.3f}" for each in lucky if each is not None)
+        yield f"backgammon {name}: glance and luck", f"{master.glance(game, ready):.1f} {lucks}"
+        turn: list[Move] = []
+        after = state
+        while after.left and after.seat == 0 and isinstance(options := game.options(after), Pick):
+            turn.append(options.moves[-1])
+            after = game.after(after, turn[-1])
+        yield f"backgammon {name}: {' '.join(map(str, turn))}", weighed(master, game, state, turn, 100)
 
 
 def shortly(choice: Choice, budget: Budget) -> str:
@@ -341,6 +362,22 @@ def summed(ideas: Iterable[Any]) -> str:
     return "; ".join(parts)
 
 
+def struck(state: CrokinoleState) -> str:
+    """What it should make to strike each disk from two places: fine and full, softly and hard, with a hand that errs."""
+    aim = Crokinole().options(state)
+    assert isinstance(aim, Aim)
+    table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
+    targets = table.lying
+    if not targets:
+        return "nobody to strike"
+    starts, ats = points([Point(-120.0, -263.525), Point(40.0, -263.525)]), points([man.at for man in targets])
+    shots = blows(table, starts, ats, np.array([-0.6, 0.0, 0.3]), np.array([500.0, 1500.0]))
+    made = expected(table, targets, shots, LEVELS["club"].steadiness)
+    return "; ".join(
+        " ".join(f"{round(float(worth), 2) + 0.0:.2f}" for worth in made[:, number].flat) for number in range(len(targets))
+    )
+
+
 def at_crokinole() -> Iterator[tuple[str, str]]:
     game = Crokinole()
     for name, state in ON_THE_BOARD.items():
@@ -348,6 +385,7 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
         for level in LEVELS:
             craft = fresh(level).craft(game, state)
             yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
+        yield f"crokinole, {name}: blows", struck(state)
         for level, simulations in (("master", 30), ("novice", 16)):
             budget = Budget(simulations=simulations)
             choice = fresh(level).choose(game, state, Random(3), budget)
@@ -404,6 +442,11 @@ ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "against the clock": against_the_clock,
     "at crokinole": at_crokinole,
     "at pins": at_pins,
+    "among hills": among_hills,
+    "at triangles": at_triangles,
+    "at cards": at_cards,
+    "at letters": at_letters,
+    "over pictures": over_pictures,
 }
 """The questions, a group at a time: what is asked, and what is answered."""
 

@@ -134,10 +134,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
             return Turn(after, ("Time is up.",))
         return Turn(after)
 
-    def tell(self, state: PuzzleRace, move: Move, after: PuzzleRace) -> str:
-        if isinstance(move, Deal):
-            return drawn_words([work.box for work in after.works])
-        return super().tell(state, move, after)
+    def tell(self, state: PuzzleRace, move: Move, after: PuzzleRace) -> str:  # noqa: ARG002
+        assert isinstance(move, Deal)
+        return drawn_words([work.box for work in after.works])
 
     def score(self, state: PuzzleRace) -> tuple[int, ...]:
         return tuple(work.judgement.placed for work in state.works) or (0,) * state.seats

@@ -165,9 +165,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
         if isinstance(move, Deal):
             return drawn_words(after.boxes)
-        if move == NEXT_ROUND:
-            return say("{} passes a box to the right, and so does everybody.", Seat(state.mover))
-        return super().tell(state, move, after)
+        return say("{} passes a box to the right, and so does everybody.", Seat(state.mover))
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
         made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]

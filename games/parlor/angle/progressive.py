@@ -200,14 +200,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
                 said += _ceased_words(after, table)
         return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
 
-    def tell(self, state: ProgressiveRounds, move: Move, after: ProgressiveRounds) -> str:
+    def tell(self, state: ProgressiveRounds, move: Move, after: ProgressiveRounds) -> str:  # noqa: ARG002
         if isinstance(move, Deal):
             drawn = [say("{} draw box {}", _couple(after, work), box) for work, box in enumerate(after.boxes)]
             return say("{}.", listed(drawn))
-        if move == NEXT_ROUND:
-            head = [_couple(after, work) for work in (0, 1)]
-            return say("The tables change: {} sit down against {} at the head.", *head)
-        return super().tell(state, move, after)
+        head = [_couple(after, work) for work in (0, 1)]
+        return say("The tables change: {} sit down against {} at the head.", *head)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
         made = [sum(entry.points for entry in card) for card in state.cards]

@@ -88,7 +88,5 @@ def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):
             owners[piece.home + a, piece.home + b] = number
-    pairs = {
-        (min(number, other), max(number, other)) for (a, b), number in owners.items() if (other := owners.get((b, a), -1)) >= 0
-    }
+    pairs = {(number, other) for (a, b), number in owners.items() if (other := owners.get((b, a), -1)) > number}
     return tuple(sorted(pairs))

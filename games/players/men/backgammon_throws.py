@@ -38,7 +38,7 @@ class Afterstates(NamedTuple):
 
 
 def batch(positions: list[Position]) -> Boards:
-    return np.array(positions, dtype=np.int8).reshape(-1, 2, 26)
+    return np.array(positions, dtype=np.int8).reshape(len(positions), 2, 26)
 
 
 def swapped(boards: Boards) -> Boards:

@@ -85,9 +85,8 @@ class ShotJudge:
         return rivals[heats.index(max(heats))]
 
     def _tried(self, flick: Flick, first: int, tries: int) -> list[Seen]:
-        errors = spread_errors()
         self.budget.spend(tries)
-        return [self.craft.attempt(self.hand.erring(flick, self.aim, errors(first + number))) for number in range(tries)]
+        return [self.craft.attempt(self.hand.erring(flick, self.aim, spread_errors(first + number))) for number in range(tries)]
 
 
 def _interval(worths: Sequence[float]) -> float:

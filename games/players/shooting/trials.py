@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import hypot, inf
 from statistics import NormalDist
 from typing import Any, Protocol
@@ -163,10 +164,9 @@ class Trials:
                 aims += self._spun(best.idea)
         rounds = max(ROUNDS, (len(aims) // SURVIVORS).bit_length())
         begun = self.left
-        errors = spread_errors()
         dropped: list[_Aim] = []
         for number in range(1, rounds + 1):
-            self._try(aims, errors, begun * (1.0 - number / rounds))
+            self._try(aims, begun * (1.0 - number / rounds))
             aims.sort(key=_caution)
             if self.left <= 0.0 or number == rounds or self._is_clear(aims):
                 break
@@ -188,10 +188,9 @@ class Trials:
             moved = replace(flick, heading=round(flick.heading + turn * self.hand.heading, 4), speed=round(speed, 3))
             aim = self._aim(Idea(moved, "meant"))
             aims += [aim] if aim is not None else []
-        errors = spread_errors()
         for aim in aims:
             for number in range(tries):
-                self._try_once(aim, errors(number))
+                self._try_once(aim, spread_errors(number))
         group = self._groups[flick.at, flick.spin]
         self._judge(group, float(np.var([seen.worth for seen in group.seen])))
         return self._prospect(min(aims, key=_caution))
@@ -259,11 +258,11 @@ class Trials:
 
     # --- with the hand's errors
 
-    def _try(self, aims: Sequence[_Aim], errors: Callable[[int], Sequence[float]], until: float) -> None:
+    def _try(self, aims: Sequence[_Aim], until: float) -> None:
         """Try all aims in turn until so little is left of the thought, then judge them."""
         while self.left > until:
             for aim in aims:
-                self._try_once(aim, errors(aim.trials))
+                self._try_once(aim, spread_errors(aim.trials))
                 if self.left <= 0.0:
                     break
         groups = [group for group in self._groups.values() if group.seen]
@@ -384,19 +383,20 @@ def _caution(aim: _Aim) -> float:
     return CAUTION * aim.error - aim.worth
 
 
-def spread_errors() -> Callable[[int], Sequence[float]]:
-    """Errors by their number, normally distributed and evenly spread: a sequence of low discrepancy in as many dimensions."""
-    # Steps by powers of the generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence).
+def _step() -> float:
+    """The generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence)."""
     root = 1.0
     for _ in range(40):
         root = (1.0 + root) ** (1.0 / (ERRORS + 1))
-    normal = NormalDist()
-    known: list[tuple[float, ...]] = []
+    return root
 
-    def errors(number: int) -> Sequence[float]:
-        while len(known) <= number:
-            shares = ((0.5 + (len(known) + 1) * root ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
-            known.append(tuple(normal.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares))
-        return known[number]
 
-    return errors
+STEP, NORMAL = _step(), NormalDist()
+
+
+@lru_cache(maxsize=4096)
+def spread_errors(number: int) -> Sequence[float]:
+    """Errors by their number, normally distributed and evenly spread: a sequence of low discrepancy in as many dimensions."""
+    # Steps by powers of the ratio.
+    shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
+    return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)

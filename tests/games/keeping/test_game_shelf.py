@@ -96,3 +96,54 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
     assert read(text.replace("bot 4: master", "bot 4: Rex")).players[3] is None
     with pytest.raises(BadRecord, match="does not belong in the head"):
         read(text.replace("bot 4: master", "bot 9: master"))
+
+
+def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another(
+    shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.keeping.game_shelf.user_pictures_path", lambda: tmp_path / "pictures")
+    monkeypatch.setattr("games.keeping.game_shelf.user_videos_path", lambda: tmp_path / "films")
+    monkeypatch.setattr("games.keeping.game_shelf.time.strftime", lambda _: "2026-01-02-030405")
+    match = shelf.open("tit-tat-toe", 2, {})
+    picture = shelf.picture_path(match, ".png")
+    assert picture == tmp_path / "pictures" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.png"
+    picture.touch()
+    assert shelf.picture_path(match, ".png").name == "tit-tat-toe-2026-01-02-030405-2.png"
+    film = shelf.film_path(match, None, ".webm")
+    assert film == tmp_path / "films" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.webm"
+    assert film.parent.is_dir()
+    assert shelf.film_path(match, 6, ".webm").name == "tit-tat-toe-2026-01-02-030405-move-7.webm"
+
+
+def test_a_table_that_was_set_up_has_hints_unless_it_was_agreed_otherwise(shelf: GameShelf) -> None:
+    set_up = shelf.set_table("checkers", {}, ["Ann", "Ben"]), shelf.set_table("checkers", {}, ["Ann", "Ben"], hints=False)
+    assert [table.begin(alone=False).hints for table in set_up] == [True, False]
+    # Whoever plays alone has agreed with nobody.
+    assert [table.begin(alone=True).hints for table in set_up] == [True, True]
+
+
+def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
+    assert shelf.bots("contack") == ("novice", "club", "master")
+    assert shelf.bots("nothing") == ()
+    assert [shelf.has_hints(name) for name in ("contack", "raffles", "bicycle-racing", "angle-play", "national-flags")] == [
+        True, True, False, False, False,
+    ]  # fmt: skip
+    assert shelf.about_bot("raffles", "novice") == "It plays any card that is lawful."
+    assert shelf.about_bot("checkers", "club") == "A regular: it plays soundly, and slips now and then."
+    assert shelf.about_bot("checkers", "nobody") == ""
+    match = shelf.seat("tit-tat-toe", 2, {})
+    assert shelf.can_review(match)
+    assert not shelf.can_review(shelf.seat("national-flags", 2, {}))
+    assert shelf.highlight(match) is None
+    assert match.kept_in is None
+
+
+def test_the_deals_of_solitaires_have_numbers(shelf: GameShelf) -> None:
+    with pytest.raises(ValueError, match=r"^The deals of Checkers have no numbers\.$"):
+        shelf.seat("checkers", 2, {}, deal=3)
+    with pytest.raises(ValueError, match=r"^Deals are numbered from 0 to 999999\.$"):
+        shelf.seat("contack-solitaire-one", 1, {}, deal=1_000_000)
+    first, again, other = (shelf.seat("contack-solitaire-one", 1, {}, deal=deal) for deal in (3, 3, 999_999))
+    for match in (first, again, other):
+        match.chance()
+    assert first.state == again.state != other.state

@@ -47,6 +47,19 @@ def test_the_same_seed_gives_the_same_contest_and_another_another() -> None:
     assert sum(first.wins) + first.draws == 30
 
 
+def test_thirty_games_of_tit_tat_toe_and_four_of_contack_come_out_so() -> None:
+    result = run(Contest(TitTatToe(), ("anybody", "somebody"), 30, 2, 1))
+    assert (result.wins, result.draws, result.mean_score) == ((13, 13), 4, (13 / 30, 13 / 30))
+    contack = run(Contest(find("contack")(), ("novice", "club"), 4, 2, 5, simulations=3))
+    assert (contack.wins, contack.draws, contack.mean_score) == ((2, 2), 0, (147.5, 152.5))
+    assert [play_game(contack.contest, number).moves for number in (0, 1)] == [(28, 29), (50, 48)]
+
+
+def test_who_is_told_how_much_to_think_thinks_so_much_and_else_as_much_as_the_level() -> None:
+    assert [Contest(Backgammon(), ("novice", "master"), 1, 2).thought(player) for player in (0, 1)] == [120, 800]
+    assert Contest(Backgammon(), ("novice", "master"), 1, 2, simulations=7).thought(1) == 7
+
+
 def test_players_move_up_a_seat_from_game_to_game() -> None:
     contest = Contest(TitTatToe(), ("anybody", "somebody"), 2, 2)
     assert [[contest.player_at(seat, number) for seat in (0, 1)] for number in (0, 1, 2)] == [[0, 1], [1, 0], [0, 1]]

@@ -181,3 +181,30 @@ def steeplechase_rounds() -> np.ndarray:
                     after[key] = after.get(key, 0.0) + part
         here = after
     return home
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "told"),
+    [
+        (
+            BicycleRacing(),
+            3,
+            "Bicycle Racing, 20 spaces, 3 players, 40 races: won by seat 35.0 %, 25.0 %, 40.0 %; by order of play 47.5 %, "
+            "22.5 %, 30.0 %; 7.2 throws on average, nine races in ten 5 to 10.",
+        ),
+        (
+            TroublesomePigs(),
+            2,
+            "Troublesome Pigs, 60 spaces, 2 players, 40 races: won by seat 50.0 %, 50.0 %; by order of play 55.0 %, 45.0 %; "
+            "204.9 throws on average, nine races in ten 144 to 291.",
+        ),
+        (
+            Steeplechase(),
+            2,
+            "Steeplechase, 21 spaces, 2 players, 40 races: won by seat 47.5 %, 52.5 %; by order of play 90.0 %, 10.0 %; "
+            "5.5 throws on average, nine races in ten 4 to 7.",
+        ),
+    ],
+)
+def test_forty_races_with_the_same_dice_are_told_alike(game: Race, seats: int, told: str):  # type: ignore[type-arg]
+    assert str(study(game, seats, 40, 2)) == told

@@ -41,9 +41,66 @@ def test_the_part_shown_is_the_one_in_which_most_happens(
     assert show.liveliest(interests, costs, seconds) == part
 
 
+SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
+    "crokinole": (32, 2, (0, 1), "Player 2 wins. 50 points to 0."),
+    "national-flags": (2729, 161, (8, 39), "We leave them here, 65 seconds before the end: Player 2 wins. 25 points of 45."),
+    "bicycle-racing": (6, 3, (2,), "Player 1 crosses the finish line, 2 spaces ahead."),
+    "puss-in-the-corner": (
+        1621,
+        300,
+        (24, 267),
+        "We leave them here, 116 seconds before the end: Player 2 wins. Time: in the middle 4 times, fewer than anybody else.",
+    ),
+    "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
+    "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
+    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 102."),
+    "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
+    "cocked-hat-and-feather": (30, 2, (0,), "We leave them here, nine moves before the end: Player 1 wins. Five points to four."),
+    "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
+    "four-back": (119, 2, (0, 1), "Player 2 wins. 24 points to 20."),
+    "head-pin-out": (49, 1, (0,), "Player 1 wins. Six points to three."),
+    "corner-pins": (55, 1, (0,), "Player 1 wins. 42 points to 22."),
+    "center-carrom-pins": (2, 2, (0,), "We leave them here, 57 moves before the end: Player 2 wins. 17 points to 15."),
+    "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
+    "checkers": (37, 10, (3, 7), "Player 1 wins. The other side cannot move."),
+    "fox-and-geese": (37, 10, (9,), "Player 2 wins. The fox has slipped through the geese."),
+    "tit-tat-toe": (0, 10, (3, 9), "Player 1 wins. Three in a row."),
+    "flapjacks": (4, 10, (0, 9), "Player 2 wins. Five in a row."),
+    "egyptian-pyramids": (29, 10, (9,), "Player 1 wins. The pyramid is filled."),
+    "contack": (61, 3, (0, 2), "Player 1 wins. 180 points after 3 hands."),
+    "contack-solitaire-one": (
+        53,
+        10,
+        (),
+        "We leave them here, seven moves before the end: Nobody wins. Nothing more can be laid: 35 of 36.",
+    ),
+    "contack-solitaire-two": (17, 10, (9,), "Nobody wins. Nothing more can be laid: 27 of 36."),
+    "raffles": (336, 9, (0, 8), "Player 1 wins. 105 points."),
+    "progressive-raffles": (
+        86,
+        6,
+        (0, 4, 5),
+        "We leave them here, 257 moves before the end: Player 6 wins. 91 points in 4 rounds.",
+    ),
+    "anagrams": (4, 3, (1, 2), "Player 1 and Player 2 share the win with 10 counters each."),
+    "word-building": (21, 10, (2,), "We leave them here, seven moves before the end: Player 1 wins with 48 counters."),
+    "spelling-match": (7, 6, (0, 1, 5), "Player 1 wins with 3 words."),
+    "speculation": (7, 10, (0,), "We leave them here, 28 moves before the end: Player 1 wins with 13 counters."),
+    "travelling-letters": (11, 5, (1, 2, 4), "Player 2 wins with EDITORIALS, ten letters in five syllables."),
+    "rotation": (0, 9, (2, 3, 4, 5), "We leave them here, 11 moves before the end: Player 1 wins with 24 counters."),
+    "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
+    "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was together after 4:22."),
+    "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
+    "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
+}
+"""Of ten seconds of each game: the moves before them, how many are shown, which have a caption, and what is read in the end."""
+
+
 @each_game()
 def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
     stretch = stretch_of(name)
+    said = tuple(number for number, caption in enumerate(stretch.captions) if caption is not None)
+    assert (len(read(stretch.record).played), len(stretch.shown), said, str(stretch.closing)) == SHOWN[name]
     shown = shown_to_the_end(stretch)
     match = read(stretch.record)
     assert match.state == stretch.begin

@@ -13,6 +13,7 @@ from games.game import Game
 from games.men.checkers import Checkers
 from games.men.checkers_paths import SQUARES
 from games.men.egyptian_pyramids import EgyptianPyramids
+from games.men.egyptian_pyramids import State as PyramidsState
 from games.men.flapjacks import Flapjacks
 from games.players.men import checkers_positions
 from games.players.men import flapjacks_player as flapjacks
@@ -226,3 +227,24 @@ def test_nobody_is_named_better_than_the_best():
                 choice = best(name, state, 100)
                 assert len(choice.others) == min(3, len(GAMES[name][0].options(state).moves) - 1)
                 assert choice.chance != 0.0 or all(other.chance == 0.0 for other in choice.others)
+
+
+def test_what_a_man_of_the_pyramids_is_worth_on_every_square():
+    """By the first seat's men, who go to the upper left corner; the other's go the other way."""
+
+    def worth(seat: int, square: str) -> int:
+        men = ((square,), ()) if seat == 0 else ((), (square,))
+        return pyramids.position_of(PyramidsState(0, men))[4]
+
+    board = [[worth(0, f"{file}{rank}") for file in "abcdefgh"] for rank in "87654321"]
+    assert board == [
+        [0, -21, -44, -69, -96, -125, -156, -189],
+        [-21, -24, -49, -76, -105, -136, -169, -204],
+        [-44, -49, -56, -85, -116, -149, -184, -221],
+        [-69, -76, -85, -96, -129, -164, -201, -240],
+        [-96, -105, -116, -129, -144, -181, -220, -261],
+        [-125, -136, -149, -164, -181, -200, -241, -284],
+        [-156, -169, -184, -201, -220, -241, -264, -309],
+        [-189, -204, -221, -240, -261, -284, -309, -336],
+    ]  # fmt: skip
+    assert [[-worth(1, f"{file}{rank}") for file in "hgfedcba"] for rank in "12345678"] == board

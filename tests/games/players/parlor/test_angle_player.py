@@ -64,12 +64,21 @@ def test_the_second_piece_is_joined_to_the_first() -> None:
     assert state.works[0].judgement.placed == 2
 
 
-def test_the_chance_of_a_piece_is_the_tick_by_the_gap() -> None:
-    # 24 pieces, 5 placed: 13 s x (0.35 + 0.65 x 19 / 24), five ticks a second.
-    chance = 0.2 / (13.0 * (0.35 + 0.65 * 19 / 24))
+@pytest.mark.parametrize(("level", "gap"), [(0, 20.0), (1, 13.0), (2, 8.0)])
+def test_the_chance_of_a_piece_is_the_tick_by_the_gap(level: int, gap: float) -> None:
+    # 24 pieces, 5 placed: the gap x (0.35 + 0.65 x 19 / 24), five ticks a second.
+    chance = 0.2 / (gap * (0.35 + 0.65 * 19 / 24))
     state = begun(5)
-    assert AnglePlayer(1).act(GAME, state, 0, Sure(chance + 1e-6)) == ()
-    assert len(AnglePlayer(1).act(GAME, state, 0, Sure(chance - 1e-6))) == 1
+    assert AnglePlayer(level).act(GAME, state, 0, Sure(chance + 1e-6)) == ()
+    assert len(AnglePlayer(level).act(GAME, state, 0, Sure(chance - 1e-6))) == 1
+
+
+@pytest.mark.parametrize(("level", "errs"), [(0, 0.08), (1, 0.04), (2, 0.01)])
+def test_of_a_hundred_pieces_eight_four_or_one_go_wrong(level: int, errs: float) -> None:
+    state = begun(8)
+    for chance, placed in ((errs - 0.001, 8), (errs + 0.001, 9)):
+        (act,) = AnglePlayer(level).act(GAME, state, 0, Sure(0.0, 0.5, chance))
+        assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed == placed
 
 
 def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -> None:
@@ -81,12 +90,13 @@ def test_a_piece_that_goes_wrong_lies_against_the_collection_and_is_improper() -
     assert parted(work)[1] == (act.piece,)  # type: ignore[union-attr]
 
 
-def test_what_went_wrong_is_taken_back_after_a_while() -> None:
+@pytest.mark.parametrize(("level", "late"), [(0, 40.0), (1, 25.0), (2, 10.0)])
+def test_what_went_wrong_is_taken_back_after_a_while(level: int, late: float) -> None:
     state = begun(8)
     number = chain(GAME, state, 0, 9)[-1]
     wrong = GAME.play(state, Tick((improper(GAME, state, 0, number),))).state
-    assert AnglePlayer(0).act(GAME, wrong, 0, Sure(0.999, 0.2 / 40 + 1e-6)) == ()
-    (act,) = AnglePlayer(0).act(GAME, wrong, 0, Sure(0.999, 0.2 / 40 - 1e-6))
+    assert AnglePlayer(level).act(GAME, wrong, 0, Sure(0.999, 0.2 / late + 1e-6)) == ()
+    (act,) = AnglePlayer(level).act(GAME, wrong, 0, Sure(0.999, 0.2 / late - 1e-6))
     after = GAME.play(wrong, Tick((act,))).state
     assert after.works[0].spots == state.works[0].spots
 

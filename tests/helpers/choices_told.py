@@ -1,0 +1,40 @@
+"""A bot's choice, and what a master makes of one that was made, each in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from board.moves import Move
+from games.game import Game
+from games.players.player import Budget, Choice, Player
+
+
+def told(choice: Choice, budget: Budget) -> str:
+    """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
+    others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
+    turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
+    return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
+
+
+def _chance(choice: Choice) -> str:
+    return "" if choice.chance is None else f" [{choice.chance:.3f}]"
+
+
+def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str:
+    budget = Budget(simulations=simulations)
+    return told(player.choose(game, state, Random(5), budget), budget)
+
+
+def weighed(player: Player, game: Game[Any], state: Any, moves: Sequence[Move], simulations: int | None) -> str:
+    """What a turn was worth beside the best, in how much doubt, how the game stands then, and what it cost to say so."""
+    budget = Budget(simulations=simulations)
+    found = player.weigh(game, state, moves, Random(5), budget)
+    if found is None:
+        return f"nothing | {budget.spent}"
+    stands = "" if found.standing is None else f", standing {found.standing:.2f}"
+    made = "" if found.made is None else f", made {found.made:.2f} in {found.made_doubt:.2f}"
+    better = " ".join(map(str, found.choice.whole_turn or (found.choice.move,)))
+    why = f"{better} {found.choice.why}"
+    return f"{found.worth:.3f} of {found.best:.3f} in {found.doubt:.3f}{made}{stands}: {why} | {budget.spent}"
