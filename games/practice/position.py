@@ -75,7 +75,7 @@ class Position:
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
         # What has its middle over a hole lies in it.
-        standing += [Circle(hole.centre, max(0.0, hole.radius - self.disk.kind.radius)) for hole in self.side.holes]
+        standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
         asked = self.goal.asked_on(self.side, self.men)
         return Aim(
             self.disk,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from board.protocols.practising import BadPosition
-from games.practice.desk import Desk
+from games.practice.desk import Desk, plain_name
 from games.practice.drills import find_drill
 
 
@@ -30,3 +30,19 @@ def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: P
     assert desk.keep("mine", position) == "Kept as mine 2."
     assert (desk.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
     assert desk.find("mine 2") == (None, position)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("  My  double: 2nd try! ", "My double 2nd try"),
+        ("up/../and-down_1", "up and-down_1"),
+        ("Ärger", "Ärger"),
+        ("?!", "position"),
+        ("", "position"),
+        ("x" * 50, "x" * 40),
+        ("y" * 39 + " z", "y" * 39),
+    ],
+)
+def test_a_name_becomes_one_that_a_file_can_bear(name: str, plain: str) -> None:
+    assert plain_name(name) == plain

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,7 +18,8 @@ from board.views.shot_map import Grid
 from games.playing.foresight import WhatHappens
 from games.practice.drills import find_drill
 from games.practice.goals import Out
-from games.practice.practice_board import GHOSTS, PositionBoard
+from games.practice.pages import Page, Pages
+from games.practice.practice_board import PositionBoard
 from games.practice.room import DrillRoom
 from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import chart
@@ -70,10 +72,10 @@ def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
 
 def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> None:
     board = room.open("open-twenty")
-    for i in range(GHOSTS + 3):
+    for i in range(13):
         board.shoot(replace(SOFT, heading=85 + i))
         board.bring_back()
-    assert [ghost.shot.flick.heading for ghost in board.ghosts] == [85 + i for i in range(3, GHOSTS + 3)]
+    assert [ghost.shot.flick.heading for ghost in board.ghosts] == list(range(88, 98))
     board.set_up.put("disk", 1, Point(120, 120))
     assert board.ghosts == []
 
@@ -359,3 +361,24 @@ def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
     assert [mark.words for mark in marks] == [""] * 5
     marks = room.open("corner-far").picture.marks
     assert [(mark.kind, mark.words) for mark in marks] == [("called", "3"), ("safe", "1")]
+
+
+def test_three_hundred_steps_are_kept_and_the_first_are_forgotten() -> None:
+    position = find_drill("hanger").position
+    pages = Pages(Page("0", position))
+    for number in range(1, 311):
+        pages.turn_to(Page(str(number), position))
+    assert (pages.page.title, pages.version, pages.can_redo) == ("310", 310, False)
+    while pages.can_undo:
+        pages.undo()
+    assert (pages.page.title, pages.version, len(pages.so_far)) == ("11", 609, 1)
+
+
+def test_an_endless_run_comes_four_times_as_often_to_what_is_not_mastered(tmp_path: Path) -> None:
+    line = '{{"drill": "{}", "success": true, "made": "flick 0,0 heading 1 speed 2", "path": "none"}}'
+    learned = ("one-rim", "two-rims", "three-rims", "widened")
+    made = [line.format(name) for name in learned for _ in range(10)]
+    (tmp_path / "practice.jsonl").write_text("\n".join(made), encoding="utf-8")
+    room = DrillRoom(tmp_path, seed=7)
+    drawn = [room.open_endless("First carroms").page.name for _ in range(400)]
+    assert Counter(drawn) == {"narrowed": 189, "one-rim": 57, "two-rims": 55, "three-rims": 52, "widened": 47}
