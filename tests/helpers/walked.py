@@ -27,8 +27,8 @@ from ui.window.settings import Settings
 
 FOLDER = Path(__file__).with_suffix("")
 SIZE = (960, 640)
-BY = 5
-"""Pixels of the window, across and down, that are one of a kept picture."""
+SMALL = (SIZE[0] // 5, SIZE[1] // 5)
+"""Pixels of a kept picture."""
 TYPE = 9
 """How far a cell may be from the kept one: type is a little otherwise where another library sets it."""
 INKS = {
@@ -71,6 +71,8 @@ class Walk:
         self.name, self.driver, self.written = name, driver, written
         self.told: list[str] = []
         self._pictures: list[pygame.Surface] = []
+        self._seen: set[str] = set()
+        """What went on in the pictures that have been kept."""
         self._before: dict[str, list[str]] = {}
         self._set = driver.stage.settings
         written.window = driver.window.surface
@@ -104,8 +106,8 @@ class Walk:
         self.driver.run(seconds)
         self.look(f"{seconds} s later", paints=paints)
 
-    def look(self, what: str, *, paints: bool = True) -> None:
-        """Tell what has changed, and keep a picture of what is seen if that is asked for."""
+    def look(self, what: str, *, paints: bool = False) -> None:
+        """Tell what has changed, and keep a picture of what is seen where it is the first of its kind or that is asked for."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:
@@ -132,8 +134,9 @@ class Walk:
         if heard:
             self.told.append(f"heard: {', '.join(f'{kind} {loudness:.2f}' for kind, loudness in heard)}")
         self._before = now
-        if paints:
-            self._pictures.append(window.surface.copy())
+        if paints or now["scenes"][0] not in self._seen:
+            self._seen.add(now["scenes"][0])
+            self._pictures.append(pygame.transform.smoothscale(window.surface, SMALL))
 
     def _named(self, scene: Any) -> str:
         """The scenes from the bottom, what goes on in the uppermost, and what it needs."""
@@ -158,9 +161,9 @@ class Walk:
         if os.environ.get("PAINT_ANEW"):
             FOLDER.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")
-        width, height = SIZE
+        width, height = SMALL
         strip = pygame.Surface((width, height * len(self._pictures)), 0, 32)
         for number, picture in enumerate(self._pictures):
             strip.blit(picture, (0, number * height))
         assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
-        assert check(f"walked, {self.name}", strip, BY, TYPE, is_grey=True) == []
+        assert check(f"walked, {self.name}", strip, 1, TYPE, is_grey=True) == []

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
+from test_bots_take_aim import Scripted
 from test_count_sheet import counting, long_count
 from test_laid_out import plain
 from test_lesson_scene import watching
@@ -20,17 +22,24 @@ from test_show_scene import showing
 from test_text_of_a_review import reviewed
 
 from board.geometry import ORIGIN, Point
-from board.moves import CHANCE, Choose, Lay, Lot, Move, Roll
+from board.men import DISK, Man
+from board.moves import CHANCE, Call, Choose, Deal, Lay, Lot, Move, Options, Pick, Roll, Tick
+from board.protocols.table import Hint
 from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Motion, Track
 from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
+from games.parlor.angle.angle_play import AnglePlay
+from games.players.player import Player
 from games.playing.match import Match
 from games.playing.side_worker import InPlace
 from games.practice.shot_mapping import usual_grid
 from games.reviewing.review_job import ReviewJob
 from games.scoring.results import scores_of
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, FakeShelf, FakeTable, playing
+from tests.helpers.puzzles import puts
 from tests.helpers.walked import SIZE, Walk, Written
 from ui.art import theme
 from ui.art.painter import Painter
@@ -52,6 +61,7 @@ from ui.scenes.requests import (
 )
 from ui.scenes.review_scene import ReviewScene
 from ui.scenes.scene import Push
+from ui.scenes.table_scene import TableScene
 from ui.window.settings import Settings
 
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -187,6 +197,14 @@ def test_sheets_that_are_read(shelf: GameShelf, written: Written):
     walk = Walk("sheets", over(shelf, ReadRules(card)), written)
     roll(walk, -2)
     walk.key("Page Down", pygame.K_PAGEDOWN, paints=True)
+    for kind, y in (
+        (pygame.MOUSEBUTTONDOWN, 400),
+        (pygame.MOUSEMOTION, 340),
+        (pygame.MOUSEBUTTONUP, 340),
+        (pygame.MOUSEMOTION, 90),
+    ):
+        walk.driver.feed(kind, pos=(300, y), rel=(0, 0), buttons=(1, 0, 0), button=1)
+        walk.look("drag the sheet")
     walk.key("End", pygame.K_END)
     walk.key("up, Home, down", pygame.K_UP, pygame.K_HOME, pygame.K_DOWN)
     walk.key("Escape", pygame.K_ESCAPE)
@@ -261,6 +279,16 @@ def on_board(walk: Walk, point: Point) -> pygame.Rect:
     return pygame.Rect(round(x), round(y), 1, 1)
 
 
+def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None:
+    """Pull a disk back, and let it be let go of otherwise than by shooting."""
+    for kind, by in ((pygame.MOUSEMOTION, 0.0), (pygame.MOUSEBUTTONDOWN, 0.0), (pygame.MOUSEMOTION, 60.0)):
+        place = tuple(map(round, camera.to_screen(at + Point(0.2 * by, -by))))
+        walk.driver.feed(kind, pos=place, rel=(0, 0), buttons=(1, 0, 0), button=1)
+    walk.look("pull the disk back", paints=True)
+    walk.do("it is let go of", ends, paints=True)
+    walk.driver.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+
+
 def test_a_position_is_set_up_to_be_practised(shelf: GameShelf, written: Written):
     walk = Walk("practice set up", practice(shelf, "one-rim", 1), written)
     driver = walk.driver
@@ -295,6 +323,7 @@ def test_a_position_is_set_up_to_be_practised(shelf: GameShelf, written: Written
         walk.key("Tab and right", pygame.K_TAB, pygame.K_RIGHT)
     walk.key("Tab and left", pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT)
     walk.press("Mirror")
+    walk.key("M", pygame.K_m, paints=True)
     walk.press("Clear", paints=True)
     walk.key("Ctrl S", pygame.K_s, mod=CONTROL)
     walk.do("write a name", lambda: driver.write("mine"), lambda: driver.key(pygame.K_RETURN))
@@ -314,6 +343,10 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
     walk.run(1.0)
     walk.key("B", pygame.K_b)
     walk.run(1.0)
+    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.camera, walk.scene.let_go)
+    walk.key("O", pygame.K_o)
+    pull(walk, walk.scene.bench.hand.at, walk.scene.bench.camera, walk.scene.cover)
+    walk.key("I", pygame.K_i)
     walk.press("Shoot exactly this")
     walk.run(0.3, paints=True)
     walk.key("Space", pygame.K_SPACE, paints=True)
@@ -458,6 +491,8 @@ def test_a_table_where_disks_are_shot(shelf: GameShelf, written: Written):
     walk.key("R", pygame.K_r)
     walk.run(0.2)
     walk.key("Escape", pygame.K_ESCAPE)
+    pull(walk, walk.scene.phase.hand.at, walk.scene.session.screen.camera, walk.scene.let_go)
+    pull(walk, walk.scene.phase.hand.at, walk.scene.session.screen.camera, walk.scene.cover)
     walk.keys("t l l b b k F6 ESCAPE F7 ESCAPE")
     walk.run(1.0)
     walk.do("a question mark", lambda: walk.driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=SHIFT, unicode="?"))
@@ -548,6 +583,7 @@ def test_the_end_of_a_game(shelf: GameShelf, written: Written):
     walk = at_table(shelf, written, "end of a game", "tit-tat-toe", *WON)
     walk.run(2.0)
     walk.keys("DOWN DOWN UP TAB")
+    walk.key("M", pygame.K_m, paints=True)
     walk.press("Look at the board", paints=True)
     walk.key("Page Up", pygame.K_PAGEUP)
     walk.key("N", pygame.K_n)
@@ -568,6 +604,15 @@ def test_a_review_is_read_through(shelf: GameShelf, written: Written):
     walk.press("Practise this shot")
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("Escape", pygame.K_ESCAPE)
+    walk.check()
+
+
+def test_a_better_move_is_lit_where_it_would_be_made(shelf: GameShelf, written: Written, monkeypatch: pytest.MonkeyPatch):
+    judged, moves = reviewed(), [Call("pocket"), Call("nowhere"), Call("space-5")]
+    monkeypatch.setattr(ReviewJob, "better", lambda *_: Hint(moves.pop(0) if len(moves) > 1 else moves[0]))
+    walk = Walk("better moves", Driver(lambda stage: ReviewScene(stage, judged), shelf=shelf, size=SIZE), written)
+    for _ in range(3):
+        walk.keys("LEFT", paints="LEFT")
     walk.check()
 
 
@@ -665,3 +710,73 @@ def test_score_cards_are_turned(shelf: GameShelf, written: Written, monkeypatch:
     walk.key("Escape", pygame.K_ESCAPE)
     walk.check()
     assert kept == [(1049, 1540)]
+
+
+def fresh(driver: Driver, name: str, written: Written) -> Walk:
+    """A walk of a driver that somebody else has made, in a window as large as all here are."""
+    driver.stage.set(Settings(is_coached=True))
+    return Walk(name, driver, written)
+
+
+def test_a_bot_thinks_aims_and_shoots(written: Written):
+    match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
+    match.play(Lot(0))
+    walk = fresh(Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE), "a bot shoots", written)
+    for number in range(5):
+        walk.run(0.35, paints=number == 3)
+    walk.run(4.0)
+    walk.key("Ctrl Z", pygame.K_z, mod=CONTROL)
+    walk.run(0.6)
+    walk.key("Space", pygame.K_SPACE)
+    walk.key("Escape", pygame.K_ESCAPE)
+    walk.check()
+
+
+def test_a_bot_is_hurried(written: Written):
+    script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
+    table = FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True)
+    walk = fresh(playing(table, size=SIZE), "a bot is hurried", written)
+    walk.press("Go")
+    walk.run(0.3)
+    walk.run(3.0)
+    walk.keys("h r p")
+    walk.press("Hurry")
+    walk.run(0.5)
+    walk.press("Rest")
+    walk.run(2.5)
+    walk.check()
+
+
+def test_hints_are_asked_for(written: Written):
+    side = CROKINOLE_SIDE.place("space-5").at
+    way = Motion(60.0, (Track(Man(0, DISK, 0, side), np.linspace((0, -260, 0, 0, 0), (80, 40, 0, 0, 0), 60, dtype=np.float32)),))
+    hints = (
+        Hint(Choose("go"), "It is time.", "It wins 62 games in 100.", motions=(way,)),
+        Hint(Call("space-5"), "It stands alone."),
+        Hint(Flick(Point(0.0, -260.0), 90.0, 900.0), "Softly."),
+    )
+    table = FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, thinks=True)
+    walk = fresh(playing(table, size=SIZE), "hints", written)
+    walk.key("H", pygame.K_h)
+    walk.do("it is back", lambda: table.thought.hurry())  # type: ignore[union-attr]
+    for _ in range(4):
+        walk.run(0.1, paints=True)
+        walk.key("H", pygame.K_h)
+    walk.key("Escape", pygame.K_ESCAPE)
+    walk.press("Stay")
+    walk.check()
+
+
+def test_a_game_against_the_clock_is_seen_again(written: Written):
+    match = Match(AnglePlay(pieces=24), 1, ["Ann"])
+    match.play(Deal(("box-1",)))
+    for number in range(24):
+        match.play(Tick(puts(match.game, match.state, 0, [number])))
+    walk = fresh(playing(match, size=SIZE), "time lapse", written)
+    walk.run(1.4)
+    walk.keys("ESCAPE r")
+    walk.run(6.0, paints=True)
+    walk.keys("SPACE RIGHT LEFT UP UP UP UP DOWN SPACE")
+    walk.run(4.0)
+    walk.keys("RIGHT RIGHT RIGHT RIGHT RIGHT RIGHT RIGHT RIGHT RIGHT RIGHT SPACE RETURN")
+    walk.check()
