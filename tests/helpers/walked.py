@@ -1,9 +1,10 @@
 """Walks through the window, told in words and kept in small pictures: both lie in the folder `walked` beside this file.
 
 At every station it is told which scenes lie there, what has come to be written on them and what is gone, what somebody hears who
-does not see it, what cannot be pressed just now, what was to be heard, and what has been set otherwise. In place of the board
-stands a sketch of what the painter is given. `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` tells and paints all
-of it anew; whoever does that reads and looks at the difference before it is committed.
+does not see it, what cannot be pressed just now and why, what was to be heard, what has been set otherwise, and whether nothing is
+to be drawn. In place of the board stands a sketch of what the painter is given.
+`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` tells and paints all of it anew; whoever does that reads and looks
+at the difference before it is committed.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from tests.helpers.driver import Driver
 from tests.helpers.painted import check
 from ui.art import theme
 from ui.widgets import elements
+from ui.widgets.elements import Buttons
 from ui.window.settings import Settings
 
 FOLDER = Path(__file__).with_suffix("")
@@ -115,13 +117,16 @@ class Walk:
             return
         scene = window.scene
         self.written.lines.clear()
+        is_still = not any(each.stale for each in window.scenes)
         for each in window.scenes:
             each.spoil()
         window.draw()
         now = {"scenes": [self._named(scene)], "written": list(self.written.lines)}
         reading = scene.reading
         now["read"] = [reading.words]
-        now["greyed"] = [label for label, _, is_enabled in reading.pressed if not is_enabled]
+        groups = [getattr(scene, name) for name in ("buttons", "choices", "tools") if hasattr(scene, name)]
+        buttons = [button for group in groups if isinstance(group, Buttons) for button in group.buttons]
+        now["greyed"] = [f"{button.label}: {button.refusal}" for button in buttons if not button.is_enabled]
         now["focus"] = [reading.pressed[reading.focus][0]] if reading.focus >= 0 else []
         heard, stage.sound.heard = stage.sound.heard, []
         now["set"] = [
@@ -133,6 +138,8 @@ class Walk:
             self._tell(about, self._before.get(about, []), lines)
         if heard:
             self.told.append(f"heard: {', '.join(f'{kind} {loudness:.2f}' for kind, loudness in heard)}")
+        if is_still:
+            self.told.append("nothing to be drawn")
         self._before = now
         if paints or now["scenes"][0] not in self._seen:
             self._seen.add(now["scenes"][0])
