@@ -32,7 +32,7 @@ LONGEST = (
     "test_bot_process", "test_flags", "test_painter", "test_practice_board", "test_text_at_the_table", "test_pins_shooter",
     "test_every_game_in_the_window", "test_puss_in_the_corner", "test_practice", "test_main", "test_laid_out",
     "test_crokinole_shooter", "test_cluster", "test_soak", "test_coach", "test_lesson_scene", "test_men_are_seen", "test_cache",
-    "test_captions_seen", "test_painted", "test_seen_through", "test_sound_off", "test_moments",
+    "test_captions_seen", "test_painted", "test_seen_through", "test_walked", "test_sound_off", "test_moments",
 )  # fmt: skip
 """The files whose tests take longest: they are begun first, so that nobody waits for one of them at the end."""
 

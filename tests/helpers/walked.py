@@ -1,0 +1,176 @@
+"""Walks through the window, told in words and kept in small pictures: both lie in the folder `walked` beside this file.
+
+At every station it is told which scenes lie there, what has come to be written on them and what is gone, what somebody hears who
+does not see it, what cannot be pressed just now and why, what was to be heard, what has been set otherwise, and whether nothing is
+to be drawn. In place of the board stands a sketch of what the painter is given.
+`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` tells and paints all of it anew; whoever does that reads and looks
+at the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import fields
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.helpers.driver import Driver
+from tests.helpers.painted import check
+from ui.art import theme
+from ui.widgets import elements
+from ui.widgets.elements import Buttons
+from ui.window.settings import Settings
+
+FOLDER = Path(__file__).with_suffix("")
+SIZE = (960, 640)
+SMALL = (SIZE[0] // 5, SIZE[1] // 5)
+"""Pixels of a kept picture."""
+TYPE = 9
+"""How far a cell may be from the kept one: type is a little otherwise where another library sets it."""
+INKS = {
+    theme.INK: "",
+    theme.INK_SOFT: "~",
+    theme.RED: "!",
+    theme.FADED: "-",
+    theme.GOLD: "*",
+    theme.CHALK: "^",
+}
+"""How it is told in what colour something is written."""
+
+
+class Written:
+    """Takes down every line that is written on the window from now on, with a sign for its colour."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lines: list[str] = []
+        self.window: pygame.Surface | None = None
+        """What is drawn elsewhere may be kept, and need not be written again the next time."""
+        self._write = elements.write
+        for name, module in list(sys.modules.items()):
+            if name.startswith("ui.") and getattr(module, "write", None) is self._write:
+                monkeypatch.setattr(module, "write", self._take_down)
+
+    def _take_down(self, surface: pygame.Surface, text: str, at: Any, font: Any, colour: Any, **more: Any) -> pygame.Rect:
+        rect = self._write(surface, text, at, font, colour, **more)
+        is_seen = surface is self.window and rect.colliderect(surface.get_clip())
+        if is_seen and text.strip() and elements.is_whole(surface, rect):
+            width = more.get("width", 0)
+            shown = elements.shortened(text, font, width) if width > 0 else text
+            self.lines.append(f"{INKS.get(tuple(colour), '?')}{shown}")
+        return rect
+
+
+class Walk:
+    """A driver whose way is told."""
+
+    def __init__(self, name: str, driver: Driver, written: Written) -> None:
+        self.name, self.driver, self.written = name, driver, written
+        self.told: list[str] = []
+        self._pictures: list[pygame.Surface] = []
+        self._seen: set[str] = set()
+        """What went on in the pictures that have been kept."""
+        self._before: dict[str, list[str]] = {}
+        self._set = driver.stage.settings
+        written.window = driver.window.surface
+        self.look("at first")
+
+    @property
+    def scene(self) -> Any:
+        return self.driver.scene
+
+    def do(self, what: str, *acts: Callable[[], object], paints: bool = False) -> None:
+        """Do something, and tell what has come of it."""
+        for act in acts:
+            act()
+        self.look(what, paints=paints)
+
+    def key(self, what: str, *codes: int, mod: int = 0, paints: bool = False) -> None:
+        self.driver.key(*codes, mod=mod)
+        self.look(what, paints=paints)
+
+    def keys(self, names: str, *, paints: str = "") -> None:
+        """Press keys one after the other, as pygame names them; some of them are worth a picture."""
+        for name in names.split():
+            self.key(name, getattr(pygame, f"K_{name}"), paints=name in paints.split())
+
+    def press(self, label: str, *, paints: bool = False) -> None:
+        """Click the button with these words."""
+        self.driver.press(label)
+        self.look(f"press {label}", paints=paints)
+
+    def run(self, seconds: float, *, paints: bool = False) -> None:
+        self.driver.run(seconds)
+        self.look(f"{seconds} s later", paints=paints)
+
+    def look(self, what: str, *, paints: bool = False) -> None:
+        """Tell what has changed, and keep a picture of what is seen where it is the first of its kind or that is asked for."""
+        window, stage = self.driver.window, self.driver.stage
+        self.told.append(f"== {what}")
+        if not window.is_open:
+            self.told.append("the window is closed")
+            return
+        scene = window.scene
+        self.written.lines.clear()
+        is_still = not any(each.stale for each in window.scenes)
+        for each in window.scenes:
+            each.spoil()
+        window.draw()
+        now = {"scenes": [self._named(scene)], "written": list(self.written.lines)}
+        reading = scene.reading
+        now["read"] = [reading.words]
+        groups = [getattr(scene, name) for name in ("buttons", "choices", "tools") if hasattr(scene, name)]
+        buttons = [button for group in groups if isinstance(group, Buttons) for button in group.buttons]
+        now["greyed"] = [f"{button.label}: {button.refusal}" for button in buttons if not button.is_enabled]
+        now["focus"] = [reading.pressed[reading.focus][0]] if reading.focus >= 0 else []
+        heard, stage.sound.heard = stage.sound.heard, []
+        now["set"] = [
+            f"{field.name} {getattr(stage.settings, field.name)}"
+            for field in fields(Settings)
+            if getattr(stage.settings, field.name) != getattr(self._set, field.name)
+        ]
+        for about, lines in now.items():
+            self._tell(about, self._before.get(about, []), lines)
+        if heard:
+            self.told.append(f"heard: {', '.join(f'{kind} {loudness:.2f}' for kind, loudness in heard)}")
+        if is_still:
+            self.told.append("nothing to be drawn")
+        self._before = now
+        if paints or now["scenes"][0] not in self._seen:
+            self._seen.add(now["scenes"][0])
+            self._pictures.append(pygame.transform.smoothscale(window.surface, SMALL))
+
+    def _named(self, scene: Any) -> str:
+        """The scenes from the bottom, what goes on in the uppermost, and what it needs."""
+        names = " > ".join(type(each).__name__ for each in self.driver.window.scenes)
+        phase = f", {type(scene.phase).__name__}" if hasattr(scene, "phase") else ""
+        traits = [name for name in ("writes", "steers", "needs_ticks") if getattr(scene, name)]
+        return f"{names}{phase}{f' ({chr(44).join(traits)})' if traits else ''}"
+
+    def _tell(self, about: str, before: list[str], now: list[str]) -> None:
+        """What has come and what has gone."""
+        is_whole = about in ("scenes", "read")
+        for tag, a, b, c, d in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
+            if tag != "equal":
+                lines = [f"{about} - {line}" for line in before[a:b] if not is_whole]
+                lines += [f"{about} + {line}" for line in now[c:d]]
+                self.told += [" ".join(line.split()) for line in lines]
+
+    def check(self) -> None:
+        """Compare all that was told, and the pictures one below the other, with what is kept."""
+        file = FOLDER / f"{self.name.replace(' ', '-')}.txt"
+        text = "\n".join(self.told) + "\n"
+        if os.environ.get("PAINT_ANEW"):
+            FOLDER.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        width, height = SMALL
+        strip = pygame.Surface((width, height * len(self._pictures)), 0, 32)
+        for number, picture in enumerate(self._pictures):
+            strip.blit(picture, (0, number * height))
+        assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+        assert check(f"walked, {self.name}", strip, 1, TYPE, is_grey=True) == []
