@@ -32,6 +32,8 @@ from ui.hands.living import LivingHand
 from ui.hands.overlay import Overlay
 from ui.hands.picking import PickingHand
 from ui.hands.piecing import PiecingHand
+from ui.hands.placing import FreeGround
+from ui.hands.pointer import Trail
 from ui.hands.spelling import SpellingHand
 from ui.widgets.elements import Button
 
@@ -281,6 +283,66 @@ def shooting_by_keys() -> Iterator[str]:
     yield from told.lines
 
 
+TRAILS: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
+    "even": (0.01, tuple((4.0 * step, 3.0 * step) for step in range(9))),
+    "ever faster": (0.01, tuple((0.4 * step * step, 1.0) for step in range(9))),
+    "ever slower": (0.008, tuple((0.0, 60.0 - 0.6 * (9 - step) ** 2) for step in range(9))),
+    "trembling": (0.01, tuple((3.0 * step, (-1.0) ** step) for step in range(8))),
+    "back and forth": (0.01, ((0.0, 0.0), (-20.0, 0.0), (-30.0, 5.0), (-12.0, 0.0), (4.0, 0.0), (20.0, 1.0))),
+    "long": (0.012, tuple((14.0 * step, 2.0 * step) for step in range(16))),
+    "slow": (0.05, tuple((1.0 * step, 0.0) for step in range(8))),
+    "halting": (0.2, ((0.0, 0.0), (5.0, 0.0), (10.0, 0.0))),
+    "still": (0.01, ((3.0, 3.0), (3.0, 3.0))),
+    "two": (0.01, ((0.0, 0.0), (6.0, 2.0))),
+    "one": (0.01, ((1.0, 1.0),)),
+}
+"""What pointers reported: seconds from one report to the next, and where they were, mm."""
+
+
+def trails() -> Iterator[str]:
+    """How fast and where a pointer went, by its reports; toward a target close by; and some time after."""
+    for name, (seconds, way) in TRAILS.items():
+        trail = Trail()
+        trail.begin(1.0, Point(*way[0]))
+        for step, at in enumerate(way[1:], start=1):
+            trail.add(1.0 + seconds * step, Point(*at))
+        end = 1.0 + seconds * (len(way) - 1)
+        sweeps = [
+            trail.sweep(scale, target) for scale, target in ((0.5, None), (2.0, Point(20.0, 12.0)), (0.1, Point(30.0, -60.0)))
+        ]
+        later = [trail.velocity(end + after, 1.0) for after in (0.0, 0.03, 0.06, 0.2)]
+        yield f"{name}: {_said(sweeps)}; {_said(later)}"
+        for sweep in sweeps:
+            if sweep is not None and sweep.velocity.length > 0.0:
+                yield f"    past {_said(sweep.past(Point(18.0, 9.0), 50.0))}"
+        trail.clear()
+        yield f"    {trail.sweep(1.0)}"
+
+
+def free_ground() -> Iterator[str]:
+    """Where a disk is set down that is wanted among others, and where it comes to step by step."""
+    posts = (
+        Circle(Point(0.0, 0.0), 14.0),
+        Circle(Point(45.0, 10.0), 14.0),
+        Circle(Point(-70.0, 30.0), 20.0),
+        Circle(Point(300.0, 0.0), 9.0),
+    )
+    field = Zone((rectangle(ORIGIN, 200.0, 80.0),))
+    shelf = Zone(((Point(-100.0, 0.0), Point(0.0, 0.0)), (Point(0.0, 0.0), Point(60.0, 80.0))))
+    for zone in (field, shelf):
+        ground = FreeGround(Aim(Man(0, DISK, 0, ORIGIN), zone, clear_of=posts))
+        for x in (-120.0, -68.0, -20.0, 0.0, 3.0, 24.0, 45.0, 99.0):
+            wanted = [Point(x, y) for y in (-50.0, -3.0, 0.0, 12.0, 33.0)]
+            yield f"{x}: {_said([ground.nearest(at) for at in wanted])}"
+        for step in (Point(6.0, 0.0), Point(-6.0, 0.0), Point(0.0, 5.0), Point(3.0, -4.0)):
+            here, way = Point(-95.0, -2.0), []
+            for _ in range(30):
+                here = ground.step(here, step)
+                way.append(here)
+            yield f"by {_said(step)}: {_said(way)}"
+        yield _said([ground.heading_at(at) for at in (Point(-50.0, 3.0), Point(40.0, 40.0))])
+
+
 # --- laying and stepping ----------------------------------------------------------------------------------------------
 
 
@@ -345,6 +407,17 @@ def stepping() -> Iterator[str]:
     names = "RIGHT", "UP", "RETURN", "UP", "RIGHT", "RETURN", "RETURN", "BACKSPACE", "LEFT", "DOWN", "SPACE", "RETURN", "1", "9"
     for name in names:
         told.keys(getattr(pygame, f"K_{name}"))
+    yield from told.lines
+    told = picking(STEPS, STANDING)
+    told.click(square("c3"), square("e5"), square("e5"))
+    told.press(square("e5"))
+    told.point(square("g7"), Point(0.0, 300.0))
+    told.release(Point(0.0, 300.0))
+    told.do("let_go")
+    told.click(square("g7"))
+    told.do("cancel")
+    told.do("cancel")
+    told.do("cancel")
     yield from told.lines
     told = picking(STEPS, STANDING, stepwise=True)
     told.click(square("c3"), square("e5"))
@@ -524,6 +597,22 @@ def any_letters() -> Iterator[str]:
     told.do("picture", told.hand.start)
     told.hold(pygame.K_p, pygame.KMOD_LCTRL)
     told.tick(13.0, 3.0)
+    yield from told.lines
+
+
+def offered_letters() -> Iterator[str]:
+    """Words that are offered where any letter will do, and more of them than one line holds."""
+    offers = ("plan", "planet", "plate", "tin", "tint", "nit", "eat", "tea")
+    told = spelling(Spell(WORDS, offers=offers), row="tin")
+    yield from (f"{man.face} at {_said(man.at)}" for man in told.hand.picture(told.hand.start).men if man.id >= 7000)
+    for name in ("offer", "offer", "say"):
+        told.do("press", name)
+        told.tick(0.06)
+    told.write("s")
+    told.tick(1.0)
+    told.keys(pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    told.hold(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    told.tick(1.0)
     yield from told.lines
 
 
@@ -717,6 +806,8 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
     "a disk is placed": placing,
     "a disk is flicked": flicking,
     "a disk is shot by keys": shooting_by_keys,
+    "trails of a pointer": trails,
+    "ground that is free": free_ground,
     "men step": stepping,
     "men are laid, called, taken and chosen": laying,
     "a triangle is laid": matching,
@@ -724,6 +815,7 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
     "a word of own letters": own_letters,
     "letters are given": parting,
     "a word of any letters": any_letters,
+    "words that are offered": offered_letters,
     "a word goes on": going_on,
     "men are steered": racing,
     "flags are covered": covering,

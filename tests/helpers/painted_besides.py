@@ -54,7 +54,7 @@ from ui.art.path_art import LOOKS, draw_line, draw_paths
 from ui.art.pose import Pose, at_rest
 from ui.art.result_art import draw_laurels
 from ui.art.score_card_art import score_card
-from ui.hands.overlay import DIMMED, Overlay
+from ui.hands.overlay import DIMMED, Overlay, Sight
 from ui.scenes.panel import draw_tally
 from ui.scenes.score import draw_sheet
 from ui.widgets import elements
@@ -108,7 +108,7 @@ def chairs() -> Pictures:
         for i, (at, lie) in enumerate(
             (
                 (polar(150.0, 200.0), Lie.UP),
-                (polar(347.0, 262.0), Lie.DITCH),
+                (polar(347.0, 300.0), Lie.DITCH),
                 (ORIGIN, Lie.POCKET),
                 (polar(347.0, 100.0), Lie.DITCH),
             )
@@ -121,12 +121,13 @@ def chairs() -> Pictures:
     room = pygame.Rect(4, 0, 150, 130)
     for side, men, chair in (
         (TOURNAMENT_SIDE, disks, Chair.before(room, 3, TOURNAMENT_SIDE.tray)),
+        (TOURNAMENT_SIDE, disks, Chair.close(room, polar(320.0, 300.0), 90.0)),
         (CARROM_SIDE, carrom, Chair.close(room, CARROM_SIDE.holes[2].centre, 120.0, 2)),
     ):
         surface = pygame.Surface((158, 130), 0, 32)
         overlay = Overlay(men=((0, "may"), (1, "chosen")))
         Painter(chair).paint(surface, Picture(side, men), poses={0: Pose(men[0].at.x, men[0].at.y, 40.0, 12.0)}, overlay=overlay)
-        yield f"from a chair, {side.name}", surface, 1
+        yield f"from a chair {'near' if chair.azimuth else 'before'} {side.name}", surface, 1
 
 
 def seen_from_near() -> Pictures:
@@ -206,14 +207,17 @@ def more_paintings() -> Pictures:
     )
     surface = pygame.Surface((150, 150), 0, 32)
     camera = Camera(pygame.Rect(0, 0, 150, 150))
-    painter = Painter(camera)
-    overlay = Overlay(places=(("star-north-east", "target"),), rings=(Point(0.0, -60.0),), labels=((Point(240.0, 200.0), "x"),))
+    painter = Painter(replace(camera, quarter=1))
+    sight = Sight(Point(-120.0, -200.0), 30.0, 0.8, 3000.0, tip=Point(-160.0, -240.0))
+    overlay = Overlay(
+        sight=sight, places=(("star-north-east", "target"),), rings=(Point(0.0, -60.0),), labels=((Point(240.0, 200.0), "x"),)
+    )
     picture = Picture(CROKINOLE_SIDE, men, marks=marks, banner="FOUL")
     painter.paint(surface, picture, poses={1: Pose(90.0, 200.0, 0.0)}, overlay=overlay)
     painter.paint_notes(surface, [Note(SCORED, Point(200.0, -200.0), "5"), Note(FOUL, Point(-230.0, -230.0))])
     yield "a banner on the board", surface, 1
     surface = pygame.Surface((200, 150), 0, 32)
-    painter.paint_beside(surface)
+    Painter(camera).paint_beside(surface)
     yield "the table beside", surface, 5
     near = camera.on(BoardPart(Point(-80.0, 90.0), 90.0))
     surface = flat((170, 160))
@@ -232,6 +236,10 @@ def more_paintings() -> Pictures:
         overlay = Overlay(men=((lifted, "chosen"),), poses={lifted: Pose(-100.0 * lifted, -150.0, 90.0, 14.0)})
         painter.paint(surface, Picture(cloth, pieces, marks=(Mark("pile", at=Point(0.0, 250.0), words="4"),)), overlay=overlay)
         yield f"pieces, the {('first', 'second')[lifted]} lifted", surface.copy(), 2
+    surface = flat((160, 160))
+    overlay = Overlay(men=((2, "may"),), poses={1: Pose(60.0, 160.0, 0.0)})
+    painter.paint(surface, Picture(cloth, pieces, marks=(Mark("pile", at=Point(0.0, 250.0), words="4"),)), overlay=overlay)
+    yield "pieces, most of them lying still", surface, 2
     painter.paint(surface, Picture(cloth, pieces, glimpse="box-nowhere"))
     yield "a glimpse of a box", surface, 2
 
