@@ -25,9 +25,12 @@ from physics.finger import flicked
 from tests.helpers.letter_tables import CRIB_Y, OWN_Y, ROW_Y, SmallDictionary, line
 from ui.art.camera import Camera
 from ui.art.pose import Pose
+from ui.hands import keys
 from ui.hands.aiming import AimingHand
 from ui.hands.fanning import FanningHand
+from ui.hands.finding import rank
 from ui.hands.gamepad import Gamepad
+from ui.hands.leading import ARROWS, led
 from ui.hands.living import LivingHand
 from ui.hands.overlay import Overlay
 from ui.hands.picking import PickingHand
@@ -352,7 +355,7 @@ def picking(
     picture = Picture(side, men, mover=0)
 
     def resting(step: Step) -> Point:
-        return picture.side.place(step.path[-1]).at + Point(1.0, 2.0)
+        return picture.side.place(step.path[-1]).at + Point(1.0 * len(step.path), 2.0)
 
     def why_not(move: Move) -> str:
         return f"Not {move}."
@@ -418,6 +421,13 @@ def stepping() -> Iterator[str]:
     told.do("cancel")
     told.do("cancel")
     told.do("cancel")
+    yield from told.lines
+    told = picking(STEPS, STANDING, worth=lambda step: f"+{len(step.path)}" if step.path[-1] != "d4" else "")
+    told.click(square("c3"))
+    told.point(square("e5"))
+    told.click(square("e5"))
+    told.point(square("g7"))
+    told.keys(pygame.K_UP)
     yield from told.lines
     told = picking(STEPS, STANDING, stepwise=True)
     told.click(square("c3"), square("e5"))
@@ -777,6 +787,49 @@ def piecing() -> Iterator[str]:
     yield from told.lines
 
 
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+
+def bound_keys() -> Iterator[str]:
+    """What keys do and are called once some of them were changed."""
+    try:
+        for name, taken in (("hint", pygame.K_r), ("undo", pygame.K_k), ("whole", pygame.K_F5), ("undo", pygame.K_h)):
+            mine = keys.bound({"mute": "n", "turn": "r"}, name, taken)
+            yield f"{name} on {pygame.key.name(taken)}: {mine}; back: {keys.unbound(mine, name)}, {keys.unbound(mine, 'mute')}"
+            keys.use(mine)
+            yield "    " + ", ".join(f"{action.name} {keys.shown(action)}" for action in keys.ACTIONS)
+            for key in (pygame.K_h, pygame.K_r, pygame.K_k, pygame.K_n, pygame.K_m, pygame.K_F5, pygame.K_z, pygame.K_x):
+                meant = [keys.usual(pygame.event.Event(kind, key=key, mod=0)) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+                held = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL))
+                said = [None if each is None else (pygame.key.name(each.key), each.mod) for each in (*meant, held)]
+                called = [keys.called(key, mod) for mod in (0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT)]
+                yield f"    {pygame.key.name(key)}: {said}, called {called}, {keys.may_be(key)}"
+    finally:
+        keys.use({})
+    yield str([keys.called(key) for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_MINUS, pygame.K_SPACE)])
+    yield str([keys.may_be(key) for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_a, pygame.K_SLASH, 0)])
+
+
+def found_and_led() -> Iterator[str]:
+    """What typed words mean, and where arrows lead."""
+    titles = ("Ten Pins", "Four-Back", "Fox and Geese", "Bowler's Own", "Tit-Tat-Toe")
+    for typed in ("", "f", "b", "t-t", "own", "and fo", "pin", "ack", "bowlers", "ten  p", "zz", "o n"):
+        yield f"{typed!r}: {[rank(typed, title) for title in titles]}"
+    spots = {
+        "a": (0.0, 0.0),
+        "b": (40.0, 5.0),
+        "c": (80.0, -3.0),
+        "d": (42.0, 60.0),
+        "e": (1.5, 61.0),
+        "f": (41.0, 5.5),
+        "g": (81.4, -3.0),
+    }
+    for name in (*spots, "", "gone"):
+        yield f"from {name or 'nowhere'}: " + " ".join(
+            f"{x},{y} {led(spots, name, x, y)}/{led(spots, name, x, y, (50.0, 20.0))}" for x, y in ARROWS.values()
+        )
+
+
 # --- a pad ------------------------------------------------------------------------------------------------------------
 
 
@@ -799,6 +852,11 @@ def pad() -> Iterator[str]:
     pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0))
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         yield told("A", pad.events(pygame.event.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)))
+    held = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=0, value=30000, instance_id=0)
+    yield told("held", pad.events(held))
+    yield told("gone", pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)))
+    yield told("moved by hand", pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(20, 30), rel=(0, 0), buttons=(0, 0, 0))))
+    yield told("moved", pad.events(held) + pad.move(0.1))
 
 
 LEAVES: dict[str, Callable[[], Iterator[str]]] = {
@@ -820,6 +878,8 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
     "men are steered": racing,
     "flags are covered": covering,
     "pieces are put together": piecing,
+    "keys that were changed": bound_keys,
+    "what is found and led to": found_and_led,
     "a pad": pad,
 }
 
