@@ -19,8 +19,8 @@ from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from board.views.review import GameCourse
 from board.views.score_card import CardRound, ScoreCard
-from board.views.shot_map import Verdict
-from tests.helpers.painted import flat, row_of, shot_map
+from board.views.shot_map import Grid, MapCell, Verdict
+from tests.helpers.painted import Map, flat, row_of, shot_map
 from ui.art import plots, theme
 from ui.art.axes import Axes, draw_axes, draw_curve, draw_dashes, turns, write_on_ground
 from ui.art.banner_art import banner
@@ -295,6 +295,22 @@ def signs() -> Pictures:
             surface.fill((240, 230, 205), area)
             draw_sign(surface, area, sign, (30, 20, 10))
     yield "signs", surface, 1
+    surface = flat((330, 40))
+    inks = [
+        Verdict(what, value) for what in ("it", "foul: it") for value in (-40.0, -7.0, -1.0, 0.0, 0.3, 0.9, 1.0, 1.6, 7.0, 40.0)
+    ]
+    legend = Legend()
+    for i, verdict in enumerate(inks):
+        area = pygame.Rect(4 + 16 * i, 4, 14, 30)
+        surface.fill(legend.ink(verdict).ground, area)
+        draw_sign(surface, area, legend.ink(verdict).sign, legend.ink(verdict).colour)
+    yield "grounds of outcomes", surface, 1
+    wide = Map(Grid(48, 24, 0.0, 90.0, 1000.0, 4000.0), {}, {})
+    for x, y, worth in ((0, 0, 20.0), (16, 0, -9.0), (32, 16, 0.5), (40, 8, 0.0), (18, 18, 1.0)):
+        wide.cells[x, y] = MapCell(0.0, 0.0, Verdict("it", worth))
+    surface = flat((200, 104))
+    draw_cells(surface, pygame.Rect(4, 4, 192, 96), wide, Legend())  # type: ignore[arg-type]
+    yield "cells from afar", surface, 2
     shown = shot_map(False)
     surface = flat((300, 150))
     legend = Legend()
@@ -345,6 +361,13 @@ def more_on_paper() -> Pictures:
     draw_line(surface, [(150, 10), (200, 12), (200.1, 12), (210, 80)], theme.GOLD, 7.0)
     draw_line(surface, [(140, 10), (150, 80)], theme.GOLD, 1.0)
     yield "ends of ways", surface, 1
+    surface = flat((290, 110))
+    view = Camera(pygame.Rect(0, 0, 300, 300))
+    for i, look in enumerate(LOOKS.values()):
+        disks = [Man(number, DISK, 0, Point(-360.0 + 85.0 * i + 34.0 * number, 360.0)) for number in (1, 2)]
+        ways = tuple(Way(disk, (disk.at, disk.at + Point(20.0 * disk.id, -240.0)), 0.0, Lie.UP) for disk in disks)
+        draw_paths(surface, view, ways, 1, look)
+    yield "looks of ways", surface, 1
     surface = flat((260, 150))
     names = ("Ann", "Ben", "Wu", "Dan", "Eve", "Flo")
     plots.plot_lines(
@@ -413,6 +436,19 @@ def in_a_large_window() -> Pictures:
     yield "large map", surface, 1
 
 
+def lights() -> Pictures:
+    """All that can be lit, in both schemes of colours."""
+    for scheme in theme.SCHEMES:
+        theme.wear(scheme, "maple")
+        surface = flat((280, 140))
+        painter = Painter(Camera(pygame.Rect(0, 0, 280, 140)))
+        for i, kind in enumerate((*theme.HIGHLIGHTS, "nothing of the kind")):
+            painter.paint_ring(surface, painter.camera.to_board((18.0 + 30.0 * (i % 9), 20.0 + 40.0 * (i // 9))), 42.0, kind)
+        painter.paint_label(surface, painter.camera.to_board((60.0, 120.0)), "12", "danger")
+        theme.wear("booklet", "maple")
+        yield f"lights in {scheme}", surface, 1
+
+
 BESIDES: dict[str, Callable[[], Pictures]] = {
     "mirrors": mirrors,
     "chairs": chairs,
@@ -423,6 +459,7 @@ BESIDES: dict[str, Callable[[], Pictures]] = {
     "faces on a cloth": faces_on_a_cloth,
     "signs": signs,
     "more on paper": more_on_paper,
+    "lights": lights,
     "in a large window": in_a_large_window,
 }
 """As `painted.SUBJECTS`."""
