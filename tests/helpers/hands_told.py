@@ -374,6 +374,7 @@ def man_on(number: int, name: str, seat: int = 0) -> Man:
 STEPS: tuple[Move, ...] = (
     Step(("c3", "d4")),
     Step(("c3", "e5", "g7")),
+    Step(("c3", "e5", "g7", "h4", "h6")),
     Step(("c3", "e5")),
     Step(("e3", "f4")),
     Step(("e3", "g5", "e7")),
@@ -429,6 +430,17 @@ def stepping() -> Iterator[str]:
     told.point(square("g7"))
     told.keys(pygame.K_UP)
     yield from told.lines
+    told = picking(STEPS, STANDING)
+    told.click(square("c3"), square("g7"), square("h4"))
+    told.click(square("h6"))
+    yield from told.lines
+    points = {number: CHECKER_SIDE.place(f"point-{number}").at for number in (3, 4, 5, 6, 8)}
+    ways = tuple(Step(("point-8", f"point-{over}", "point-3")) for over in (5, 6))
+    for met in (4, 5):
+        men = (Man(1, CHECKER, 0, points[8], place="point-8"), Man(2, CHECKER, 1, points[met], place=f"point-{met}"))
+        told = picking(ways, men)
+        told.click(points[8], points[3])
+        yield from told.lines
     told = picking(STEPS, STANDING, stepwise=True)
     told.click(square("c3"), square("e5"))
     told.click(square("e3"))
@@ -556,8 +568,9 @@ def own_letters() -> Iterator[str]:
     told.keys(pygame.K_RETURN)
     told.do("carried_on", None)
     told.keys(pygame.K_BACKSPACE, pygame.K_TAB)
+    told.tick(0.07)
     told.hold(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    told.tick(1.0)
+    told.tick(0.07, 1.0)
     told.press(Point(0.0, 0.0), 3)
     told.do("cancel")
     told.do("cancel")
@@ -646,6 +659,10 @@ def going_on() -> Iterator[str]:
     told.write("t")
     told.keys(pygame.K_RETURN)
     yield from told.lines
+    told = spelling(Spell(WORDS, letters="planpet", starts=("plan",)), hand="pet", row="plan")
+    told.write("planet")
+    told.keys(pygame.K_RETURN)
+    yield from told.lines
     told = spelling(Spell(WORDS, letters="tanpl"), hand="tan", crib="pl", row="xy")
     told.write("plantx")
     told.tick(1.0)
@@ -699,8 +716,17 @@ def racing() -> Iterator[str]:
         told.hold(key)
     told.do("take_tick")
     yield from told.lines
+    told = living(LiveSeat(0), LiveSeat(1, man=1, speed=200.0))
+    told.hold(pygame.K_LEFT)
+    told.do("take_tick")
+    yield from told.lines
     told = living(LiveSeat(0, man=0, speed=200.0), people=(0,))
     told.do("keys_by_seat")
+    for pair in ("w a", "s d", "UP LEFT", "DOWN RIGHT", "i j", "k l", "KP8 KP4", "KP5 KP6", "t f", "g h"):
+        for name in pair.split():
+            told.hold(getattr(pygame, f"K_{name}"))
+        told.do("take_tick")
+        told.do("lift_keys")
     for key in (pygame.K_LEFT, pygame.K_w, pygame.K_i, pygame.K_KP6, pygame.K_g):
         told.hold(key)
         told.do("take_tick")
@@ -793,7 +819,7 @@ def piecing() -> Iterator[str]:
 def bound_keys() -> Iterator[str]:
     """What keys do and are called once some of them were changed."""
     try:
-        for name, taken in (("hint", pygame.K_r), ("undo", pygame.K_k), ("whole", pygame.K_F5), ("undo", pygame.K_h)):
+        for name, taken in (("hint", pygame.K_r), ("undo", pygame.K_k), ("whole", pygame.K_F5)):
             mine = keys.bound({"mute": "n", "turn": "r"}, name, taken)
             yield f"{name} on {pygame.key.name(taken)}: {mine}; back: {keys.unbound(mine, name)}, {keys.unbound(mine, 'mute')}"
             keys.use(mine)
