@@ -242,6 +242,8 @@ def more_paintings() -> Pictures:
     yield "pieces, most of them lying still", surface, 2
     painter.paint(surface, Picture(cloth, pieces, glimpse="box-nowhere"))
     yield "a glimpse of a box", surface, 2
+    painter.paint(surface, Picture(cloth, (), glimpse="box-1"))
+    yield "a glimpse of a box without pieces", surface, 2
 
 
 def faces_on_a_cloth() -> Pictures:
