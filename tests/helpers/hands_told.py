@@ -883,6 +883,8 @@ def pad() -> Iterator[str]:
     yield told("gone", pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)))
     yield told("moved by hand", pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(20, 30), rel=(0, 0), buttons=(0, 0, 0))))
     yield told("moved", pad.events(held) + pad.move(0.1))
+    pad.events(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000, instance_id=0))
+    yield told("moved as far as may be", pad.move(30.0))
 
 
 LEAVES: dict[str, Callable[[], Iterator[str]]] = {

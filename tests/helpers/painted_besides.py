@@ -218,7 +218,11 @@ def more_paintings() -> Pictures:
     yield "a banner on the board", surface, 1
     surface = pygame.Surface((200, 150), 0, 32)
     Painter(camera).paint_beside(surface)
-    yield "the table beside", surface, 5
+    aside = pygame.Surface((200, 150), 0, 32)
+    Painter(Camera(pygame.Rect(20, 0, 150, 150))).paint_beside(aside)
+    below = pygame.Surface((150, 190), 0, 32)
+    Painter(camera).paint_beside(below)
+    yield "the table beside", flat((560, 190), (surface, (0, 0)), (aside, (203, 0)), (below, (406, 0))), 5
     near = camera.on(BoardPart(Point(-80.0, 90.0), 90.0))
     surface = flat((170, 160))
     Painter(replace(near, rect=pygame.Rect(8, 4, 150, 150))).paint(
