@@ -16,7 +16,7 @@ from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL
 from board.flags import BOOKLET_ORDER, FLAGS
 from board.geometry import Point
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, Lie, Man
-from board.other_boards import ALL_KINDS, CARROM_SIDE, TOURNAMENT_SIDE
+from board.other_boards import ALL_KINDS, CARROM_SIDE, TOURNAMENT_SIDE, is_ours, men_of, shot_with
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.protocols import practising, shelf, table
 from board.shots import flick, paths, shot
@@ -110,7 +110,9 @@ MARKS = (
 def drawn(side: Side) -> Iterator[str]:
     """A side as SVG with a little of everything on it, the flags' own drawings left out."""
     marks = MARKS if side is CHECKER_SIDE else MARKS[3:]
-    shown = Picture(side, MEN, marks=marks, dice=(1, 2, 3, 4, 5, 6), colours=(0, 1, 2, 3, 4, 0))
+    others = [] if is_ours(side) else [*men_of(side), shot_with(side)]
+    men = (*MEN, *(Man(11 + i, kind, i % 2, Point(-200.0 + 50.0 * i, 200.0)) for i, kind in enumerate(others)))
+    shown = Picture(side, men, marks=marks, dice=(1, 2, 3, 4, 5, 6), colours=(0, 1, 2, 3, 4, 0))
     words = ["Ann & Ben: 20, 15", "A word below that is so long that it goes on in a second line."]
     for line in board_svg(shown, words).splitlines():
         line = re.sub(r"base64,[A-Za-z0-9+/=]*", "base64", line)

@@ -616,6 +616,8 @@ def any_letters() -> Iterator[str]:
     told.keys(
         pygame.K_RIGHT, pygame.K_RETURN, pygame.K_UP, pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_RETURN, pygame.K_SPACE
     )
+    told.write("planetplanet")
+    told.tick(0.5)
     told.hand.is_covered = True
     told.do("picture", told.hand.start)
     told.hold(pygame.K_p, pygame.KMOD_LCTRL)
