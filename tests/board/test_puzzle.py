@@ -24,6 +24,13 @@ def test_a_piece_lies_by_its_middle_and_a_quarter_turn() -> None:
     assert [turned(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
 
 
+@pytest.mark.parametrize(
+    ("turn", "seen"), [(0, (3, 1)), (90, (-1, 3)), (180, (-3, -1)), (270, (1, -3)), (-90, (1, -3)), (450, (-1, 3))]
+)
+def test_quarter_turns_are_exact_however_often_and_whichever_way(turn: int, seen: tuple[int, int]) -> None:
+    assert turned(Point(3.0, 1.0), turn) == Point(*seen)
+
+
 def test_what_is_stuck_to_a_piece_goes_along_and_turns_about_it() -> None:
     assert carried_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
     assert carried_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)

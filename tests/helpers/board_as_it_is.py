@@ -8,15 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 
-from board import sides
+from board import moves, sides
 from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL
 from board.flags import BOOKLET_ORDER, FLAGS
 from board.geometry import Point
-from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, SOLID_DISK, Lie, Man
+from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, Lie, Man
+from board.other_boards import ALL_KINDS, CARROM_SIDE, TOURNAMENT_SIDE, is_ours, men_of, shot_with
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.protocols import practising, shelf, table
+from board.shots import flick, paths, shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.views import hands, moments, passing, picture, review, score_card, scores, shot_map
+from board.views.moments import stages
 from board.views.picture import Mark, Picture
 from board.views.svg import board_svg
 
@@ -28,7 +34,7 @@ def sizes() -> Iterator[str]:
     for name, value in vars(sides).items():
         if name.isupper() and isinstance(value, int | float):
             yield f"{name} {value}"
-    for kind in KINDS.values():
+    for kind in ALL_KINDS.values():
         yield f"{kind.name}: radius {kind.radius} height {kind.height} mass {kind.mass} hole {kind.hole}"
     for ink, look in INKS.items():
         yield f"ink {ink} {look.colour} {look.body}"
@@ -104,9 +110,11 @@ MARKS = (
 def drawn(side: Side) -> Iterator[str]:
     """A side as SVG with a little of everything on it, the flags' own drawings left out."""
     marks = MARKS if side is CHECKER_SIDE else MARKS[3:]
-    picture = Picture(side, MEN, marks=marks, dice=(1, 2, 3, 4, 5, 6), colours=(0, 1, 2, 3, 4, 0))
+    others = [] if is_ours(side) else [*men_of(side), shot_with(side)]
+    men = (*MEN, *(Man(11 + i, kind, i % 2, Point(-200.0 + 50.0 * i, 200.0)) for i, kind in enumerate(others)))
+    shown = Picture(side, men, marks=marks, dice=(1, 2, 3, 4, 5, 6), colours=(0, 1, 2, 3, 4, 0))
     words = ["Ann & Ben: 20, 15", "A word below that is so long that it goes on in a second line."]
-    for line in board_svg(picture, words).splitlines():
+    for line in board_svg(shown, words).splitlines():
         line = re.sub(r"base64,[A-Za-z0-9+/=]*", "base64", line)
         yield line if len(line) < 220 else f"{line[:110]} ... {line[-60:]}"
 
@@ -128,6 +136,44 @@ def _number(value: float) -> str:
     return f"{round(value, 2) + 0.0:g}"
 
 
+def looked_at() -> Iterator[str]:
+    """What of each side is seen from near when something decides there."""
+    pins = [man for man in MEN if man.kind is PIN]
+    racked = [Man(i, PIN, -1, at) for i, at in enumerate(sides.SPOTS)]
+    for side in (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE):
+        for what, men in (("nobody", []), ("two pins", pins), ("a rack", racked)):
+            parts = (f"{_at(part.centre)} by {_number(part.half)}" for part in stages(side, men))
+            yield f"{side.name} with {what}: {'; '.join(parts) or 'nothing'}"
+
+
+UNSAID = (
+    flick,
+    hands,
+    moments,
+    moves,
+    passing,
+    paths,
+    picture,
+    practising,
+    review,
+    score_card,
+    scores,
+    shelf,
+    shot,
+    shot_map,
+    table,
+)
+
+
+def unsaid() -> Iterator[str]:
+    """What is taken of all plain values where nothing is said."""
+    for module in UNSAID:
+        for name, kind in vars(module).items():
+            if is_dataclass(kind) and kind.__module__ == module.__name__:
+                said = [f"{each.name} {each.default!r}" for each in fields(kind) if each.default is not MISSING]
+                yield f"{name}: {', '.join(said) or 'all is said'}"
+
+
 LEAVES: dict[str, Callable[[], Iterator[str]]] = {
     "sizes": sizes,
     "the places of the crokinole side": lambda: places(CROKINOLE_SIDE),
@@ -136,6 +182,14 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
     "the print of the checker side": lambda: prints(CHECKER_SIDE),
     "the crokinole side drawn": lambda: drawn(CROKINOLE_SIDE),
     "the checker side drawn": lambda: drawn(CHECKER_SIDE),
+    "the places of a tournament board": lambda: places(TOURNAMENT_SIDE),
+    "the places of a carrom board": lambda: places(CARROM_SIDE),
+    "the print of a tournament board": lambda: prints(TOURNAMENT_SIDE),
+    "the print of a carrom board": lambda: prints(CARROM_SIDE),
+    "a tournament board drawn": lambda: drawn(TOURNAMENT_SIDE),
+    "a carrom board drawn": lambda: drawn(CARROM_SIDE),
+    "what is seen from near": looked_at,
+    "what is taken where nothing is said": unsaid,
 }
 
 

@@ -31,8 +31,7 @@ def _cup(size: int, angle: int, is_hot: bool) -> pygame.Surface:
         share = (i / big - 0.25) / 0.5
         light = max(0.0, 1.0 - abs(share - 0.32) * 1.9)
         colour = [round(dark + (bright - dark) * light) for dark, bright in zip(LEATHER_DARK, LEATHER_LIGHT, strict=True)]
-        narrow = 0.86 + 0.14 * 1.0
-        x_low = 0.5 * big + (i - 0.5 * big) * 0.86 * narrow
+        x_low = 0.5 * big + (i - 0.5 * big) * 0.86
         pygame.draw.line(image, colour, (i, top), (x_low, bottom + 0.05 * big * (1 - (2 * share - 1) ** 2)), 3)
     for y in (0.34, 0.72):
         pygame.draw.arc(image, theme.GOLD, (0.26 * big, (y - 0.05) * big, 0.48 * big, 0.1 * big), 3.3, 6.1, max(2, big // 90))

@@ -537,9 +537,7 @@ class Painter:
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
-        image, _ = self._guide(
-            lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.hand_scale), (0, 0)), "label", words, kind
-        )
+        image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect

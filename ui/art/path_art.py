@@ -25,7 +25,7 @@ class PathLook:
     disk: Colour
     """The shot disk's way."""
     others: Colour
-    width: float = 2.0
+    width: float
     is_dashed: bool = False
     is_faint: bool = False
     """With thinner hairs, for many at once."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.events import Struck
 from board.shots.flick import Flick
 from board.shots.paths import first_touch, paths
+from board.shots.shot import Shot
 from board.shots.touches import touches
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
+from board.views.picture import Motion, Track
 from physics.simulate import simulate
 
 RADIUS = DISK.radius
@@ -55,6 +59,16 @@ def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
     shot = simulate(CHECKER_SIDE, (*side_by_side, Man(3, PIN, NOBODY, Point(0, 100))), Flick(Point(0, -250), 90, 1500))
     assert {touch.what for touch in touches(shot)} <= {3, "rim"}
     assert all(touch.speed >= 0.5 for touch in touches(shot))
+
+
+def test_of_two_other_men_that_meet_the_faster_is_told_of() -> None:
+    """Of those that touched something since the last frame nothing can be read: then the one that was touched before moves."""
+    slow, fast = Man(1, DISK, 0, Point(0, 0)), Man(2, DISK, 1, Point(100, 0))
+    frames = {1: [(0.2 * i, 0.0) for i in range(20)], 2: [(100.0 - 4.0 * i, 0.0) for i in range(20)]}
+    tracks = tuple(Track(man, np.array(frames[man.id], dtype=np.float32)) for man in (slow, fast))
+    strikes = tuple(Struck(time, 1, second, Point(0, 0), 1.0, 50.0) for time, second in ((0.1, 2), (0.1005, 3), (0.15, 2)))
+    shot = Shot(Flick(Point(0, -300), 90, 1000), 9, (slow, fast), strikes, motion=Motion(100.0, tracks))
+    assert [(touch.time, touch.who, touch.what) for touch in touches(shot)] == [(0.1, 2, 1), (0.1005, 1, 3), (0.15, 2, 1)]
 
 
 def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:

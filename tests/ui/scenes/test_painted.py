@@ -26,6 +26,7 @@ from games.playing.match import Match
 from games.scoring.results import scores_of
 from tests.helpers.driver import Driver
 from tests.helpers.painted import SUBJECTS, check
+from tests.helpers.painted_besides import BESIDES
 from tests.helpers.painted_parlor import PARLOR
 from ui.art import theme
 from ui.art.painter import Painter
@@ -42,7 +43,7 @@ from ui.scenes.stage import Stage
 from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
-ALL_SUBJECTS = SUBJECTS | PARLOR
+ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES
 SIZE, SMALL, TALL = (1280, 800), (800, 600), (700, 1000)
 TYPE = 9
 """How far a cell with type in it may be from the kept one."""
