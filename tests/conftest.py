@@ -5,6 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +22,9 @@ os.environ.setdefault("CROKINOLE_PURE", "1")
 # Tests start this program and its workers over a hundred times: it is compiled once, even where Python is told to keep nothing.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# What is read while tests are collected stays: nobody looks through it for something to throw away.
+gc.disable()
 
 # How long an example takes depends on what else the machine is doing. Every run tries the same examples: others are tried when
 # somebody asks for them (`--hypothesis-seed=N`), never when a clean copy is being judged.
@@ -42,6 +48,30 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(usual if config.getoption("--hypothesis-seed") is None else "untimed")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """In a new copy no file is compiled yet: each worker begins with files of its own, and finds the others' done by then."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    count, number = worker["workercount"], int(worker["workerid"].removeprefix("gw"))
+    names = [_module(file) for file in sorted((session.config.rootpath / "tests").rglob("test_*.py"))]
+    for _, name in sorted(enumerate(names), key=lambda numbered: (numbered[0] - number) % count):
+        # Whatever cannot be imported is told of where tests are collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(name)
+
+
+def _module(file: Path) -> str:
+    """What pytest imports a file as: by its packages, from the folder that holds them, which is where modules are looked for."""
+    folder, name = file.parent, file.stem
+    while (folder / "__init__.py").exists():
+        folder, name = folder.parent, f"{folder.name}.{name}"
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+    return name
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """A file's tests go to one worker, which paints and plays but once what they share (`--dist loadfile`)."""
     if not config.getoption("--soak"):
@@ -56,6 +86,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
