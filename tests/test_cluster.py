@@ -108,6 +108,7 @@ def kept_game(path: Path) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
     first, _ = scheduler.start_worker(ROOT), scheduler.start_worker(ROOT)
     men = crowded_board(Random(4), 5)
@@ -140,6 +141,7 @@ def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(sc
         pytest.fail("It was taken in.")
 
 
+@pytest.mark.thorough
 def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics: Path) -> None:
     with workers(cluster=scheduler.address) as executor:
         scheduler.start_worker(other_physics)
@@ -147,6 +149,7 @@ def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics:
             spread(executor, process_of, range(3))
 
 
+@pytest.mark.thorough
 def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: Path) -> None:
     scheduler.start_worker(tmp_path)
     told = r"^The worker at tcp://\S* has not the board as it is here: start it where that is installed, or .*\.$"
@@ -154,6 +157,7 @@ def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: P
         pytest.fail("It was taken in.")
 
 
+@pytest.mark.thorough
 def test_a_port_where_something_else_listens_is_told(scheduler: Scheduler, distributed: Any) -> None:
     assert KNOCK + GREETING < 5.0
     scheduler.start_worker(ROOT)

@@ -26,7 +26,7 @@ from games.game import Game, IllegalMove
 from games.keeping.record import read, verify, write
 from games.players.player import Player
 from games.playing.match import Match
-from tests.helpers.families import firsts
+from tests.helpers.families import family_of, firsts
 from ui.art.camera import Camera
 from ui.art.painter import Painter
 
@@ -38,11 +38,18 @@ NAMES_AND_SEATS = [
     for game in EVERY_GAME
     for seats in sorted({*(game.card.seats[:3] if game in GAMES else game.card.seats), game.card.seats[-1]})
 ]
+
+
+def kind_of(name: str, seats: int) -> str:
+    """Its own, for as few as can play it; its family's, for as many as can."""
+    can_play = find(name).card.seats
+    return family_of(name) if min(can_play) < seats == max(can_play) else name
+
+
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
-    ("name", "seats"),
-    firsts(NAMES_AND_SEATS, [(name, seats == find(name).card.seats[-1]) for name, seats in NAMES_AND_SEATS]),
+    ("name", "seats"), firsts(NAMES_AND_SEATS, [kind_of(*case) for case in NAMES_AND_SEATS])
 )
-"""As few as can play and as many as can; those between with --soak."""
+"""As few as can play, and as many as can in one game of each family; the others with --soak."""
 BOOKLET = (
     "crokinole",
     "national-flags",

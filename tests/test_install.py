@@ -209,6 +209,7 @@ def test_the_installed_package_is_a_library_of_which_every_name_works(installed:
     assert said.splitlines() == ["Man 1 does not lie inside the rim.", "[] []"]
 
 
+@pytest.mark.thorough
 def test_the_examples_of_the_page_run_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     examples = [part.partition("```")[0] for part in page.split("<!-- example -->\n```python\n")[1:]]

@@ -64,16 +64,25 @@ class Source(NamedTuple):
 
 @cache
 def source(path: Path) -> Source:
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    found = list(_statements(ast.parse(path.read_text(encoding="utf-8")).body))
+    when_run = frozenset(_names_in(node for node, is_for_types, _ in found if not is_for_types))
+    when_loaded = when_run & frozenset(_names_in(node for node, _, is_in_function in found if not is_in_function))
+    classes = tuple(node.name for node, _, _ in found if isinstance(node, ast.ClassDef))
+    return Source(frozenset(_names_in(node for node, _, _ in found)), when_run, when_loaded, classes)
 
-    def outside(is_left_out: Callable[[ast.AST], bool]) -> frozenset[str]:
-        left_out = {inner for node in nodes if is_left_out(node) for inner in ast.walk(node)}
-        return frozenset(_names_in(node for node in nodes if node not in left_out))
 
-    when_run = outside(lambda node: isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-    when_loaded = when_run & outside(lambda node: isinstance(node, ast.FunctionDef))
-    classes = tuple(node.name for node in nodes if isinstance(node, ast.ClassDef))
-    return Source(frozenset(_names_in(nodes)), when_run, when_loaded, classes)
+def _statements(
+    body: Iterable[ast.stmt], is_for_types: bool = False, is_in_function: bool = False
+) -> Iterator[tuple[ast.stmt, bool, bool]]:
+    """Every statement, however deep, with whether it is only for those who check types and whether it stands in a function."""
+    for node in body:
+        for_types = is_for_types or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+        in_function = is_in_function or isinstance(node, ast.FunctionDef)
+        yield node, for_types, in_function
+        inner = [node, *getattr(node, "handlers", ()), *getattr(node, "cases", ())]
+        for holder in inner:
+            for block in ("body", "orelse", "finalbody"):
+                yield from _statements(getattr(holder, block, ()), for_types, in_function)
 
 
 def _names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:

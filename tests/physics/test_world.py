@@ -143,7 +143,7 @@ def test_a_hard_shot_is_the_same_in_other_processes_under_other_hash_seeds(is_so
     count = 200 if is_soak else 24
     program = f"from tests.physics.test_world import *\nprint('\\n'.join(answers(hard_shots({count}))))"
     here = "\n".join(answers(hard_shots(count))) + "\n"
-    for seed in ("1", "2"):
+    for seed in ("1", "2") if is_soak else ("1",):
         done = subprocess.run(
             [sys.executable, "-c", program], cwd=ROOT, env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
         )

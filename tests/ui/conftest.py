@@ -10,8 +10,8 @@ import pytest
 from ui.art import cache
 from ui.art.cache import ART, CHAIRS
 
-ROOM = 400_000_000
-"""Bytes: all sizes that are tried, one after the other."""
+ROOM = 700_000_000
+"""Bytes: all sizes that are tried, one after the other, and the wood that their boards are made of."""
 AT_HOME = cache.MOST, cache.MOST_CHAIRS
 
 

@@ -34,7 +34,7 @@ def thinker() -> Iterator[Thinker]:
 
 @pytest.fixture(scope="module")
 def old_hand() -> Iterator[Thinker]:
-    """One whose worker is there already, for thoughts that do it no harm."""
+    """One whose worker is there already, and is again after whatever was done to it."""
     thinker = Thinker()
     thinker.work_out(Where()).result(PATIENCE)
     yield thinker
@@ -44,9 +44,12 @@ def old_hand() -> Iterator[Thinker]:
 def is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
+        # One that has ended and that nobody has asked for yet is still listed.
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
     except ProcessLookupError:
         return False
-    return True
+    except FileNotFoundError:
+        return not Path("/proc/self").exists()
 
 
 def wait_for(path: Path) -> None:
@@ -93,20 +96,20 @@ def test_what_is_called_off_while_the_worker_starts_does_not_cost_it_its_life(th
     assert thinking.is_back
 
 
-def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_path: Path) -> None:
-    thinking = thinker.work_out(Deaf(begun=tmp_path / "begun"))
+def test_one_that_does_not_listen_is_ended_and_replaced(old_hand: Thinker, tmp_path: Path) -> None:
+    thinking = old_hand.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
-    deaf = thinker.worker
+    deaf = old_hand.worker
     assert deaf is not None
     thinking.cancel()
     with pytest.raises(ThoughtLost, match="told to stop"):
         thinking.result(PATIENCE)
-    assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker != deaf
+    assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker != deaf
     assert not is_running(deaf)
 
 
-def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking = thinker.work_out(Deaf(begun=tmp_path / "begun"))
+def test_a_thought_is_over_before_its_worker_is_gone(old_hand: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = old_hand.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
 
@@ -119,22 +122,22 @@ def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path:
     assert thinking.wait(PATIENCE)
     assert not may_go.is_set()
     may_go.set()
-    assert thinker.work_out(Where()).result(PATIENCE)
+    assert old_hand.work_out(Where()).result(PATIENCE)
 
 
-def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(thinker: Thinker, tmp_path: Path) -> None:
-    assert thinker.work_out(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
-    idle = thinker.worker
+def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(old_hand: Thinker, tmp_path: Path) -> None:
+    assert old_hand.work_out(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
+    idle = old_hand.worker
     assert idle is not None
     os.kill(idle, signal.SIGTERM)
-    assert thinker.work_out(Where()).result(PATIENCE) not in (idle, os.getpid())
+    assert old_hand.work_out(Where()).result(PATIENCE) not in (idle, os.getpid())
     assert not is_running(idle)
 
 
-def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(thinker: Thinker, tmp_path: Path) -> None:
+def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(old_hand: Thinker, tmp_path: Path) -> None:
     with pytest.raises(ThoughtLost, match="3 workers died over this move"):
-        thinker.work_out(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
-    assert thinker.work_out(Where()).result(PATIENCE)
+        old_hand.work_out(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
+    assert old_hand.work_out(Where()).result(PATIENCE)
 
 
 def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from ui.scenes.stage import Stage
 from ui.widgets.elements import Buttons
 from ui.window.snapshot import NoShelf
 
-SEEDS, BEAT = 20, 1.0 / 30.0
+SEEDS, BEAT = 20, 1.0 / 15.0
 LONGEST = 400.0
 """Seconds within which any of these is over."""
 

@@ -29,7 +29,7 @@ from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
 from ui.scenes.taken_trick import gathered
 
-BEAT = 1.0 / 30.0
+BEAT = 1.0 / 15.0
 
 
 class LessonShelf(FakeShelf):

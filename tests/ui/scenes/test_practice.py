@@ -47,6 +47,8 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
     # A map of 64 x 32 shots takes seconds where only one process works it out.
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 16, 8))
+    # And so do hundreds of shots around one that missed.
+    monkeypatch.setattr("games.practice.near_miss.REACHES", (0.5, 2.0))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
