@@ -36,7 +36,8 @@ settings.register_profile("few", settings.get_profile("the_same_each_time"), max
 
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
-    "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz", "test_lesson_scene",
+    "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
+    "test_lesson_scene",
     "test_practice", "test_cache", "test_chair", "test_captions_seen", "test_soak", "test_frames_counted", "test_flags",
     "test_positions", "test_main", "test_leaving", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
