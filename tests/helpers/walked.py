@@ -1,8 +1,8 @@
 """Walks through the window, told in words and kept in small pictures: both lie in the folder `walked` beside this file.
 
 At every station it is told which scenes lie there, what has come to be written on them and what is gone, what somebody hears who
-does not see it, what cannot be pressed just now and why, what was to be heard, what has been set otherwise, and whether nothing is
-to be drawn. In place of the board stands a sketch of what the painter is given.
+does not see it, what cannot be pressed just now and why, what was to be heard, what has been set otherwise, and whether nothing
+is to be drawn. In place of the board stands a sketch of what the painter is given.
 `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` tells and paints all of it anew; whoever does that reads and looks
 at the difference before it is committed.
 """
