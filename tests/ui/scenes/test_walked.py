@@ -489,7 +489,7 @@ def test_a_table_where_disks_are_shot(shelf: GameShelf, written: Written):
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("R", pygame.K_r)
-    walk.run(0.2)
+    walk.run(0.2, paints=True)
     walk.key("Escape", pygame.K_ESCAPE)
     pull(walk, walk.scene.phase.hand.at, walk.scene.session.screen.camera, walk.scene.let_go)
     pull(walk, walk.scene.phase.hand.at, walk.scene.session.screen.camera, walk.scene.cover)
