@@ -133,8 +133,12 @@ def other_physics(tmp_path: Path) -> Path:
 OTHER_VERSION = rf" has the board .* physics 77, pymunk .*, but here it is .* physics {PHYSICS}, pymunk .* and source \w+\.$"
 
 
-def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(scheduler: Scheduler, other_physics: Path) -> None:
-    scheduler.start_worker(ROOT)
+@pytest.mark.parametrize("ours", [0, pytest.param(1, marks=pytest.mark.thorough)])
+def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(
+    ours: int, scheduler: Scheduler, other_physics: Path
+) -> None:
+    for _ in range(ours):
+        scheduler.start_worker(ROOT)
     scheduler.start_worker(other_physics)
     told = rf"^The worker at tcp://\S+{OTHER_VERSION}"
     with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):

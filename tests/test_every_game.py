@@ -159,7 +159,7 @@ def test_random_games_end_with_an_outcome(name: str, seats: int) -> None:
 def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> None:
     match = usual(name)
     game = match.game
-    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 40)])]
+    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 20)])]
     for state in states:
         if game.outcome(state):
             continue
@@ -240,7 +240,7 @@ def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None
     camera = Camera(pygame.Rect(0, 0, 400, 400))
     painter = Painter(camera)
     surface = pygame.Surface((400, 400))
-    entries = match.played[:: max(1, len(match.played) // 25)]
+    entries = match.played[:: max(1, len(match.played) // 12)]
     for state in [match.start, *(entry.turn.state for entry in entries)]:
         picture = match.game.picture(state)
         assert picture.side is match.card.side or picture.side.name == match.card.side.name == "cloth"
@@ -334,7 +334,7 @@ def test_every_house_rule_can_be_played(name: str) -> None:
 @BY_NAME_AND_SEATS
 def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> None:
     match = played(name, seats)
-    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 100)])]
+    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 50)])]
     words = [*match.said, match.outcome.reason if match.outcome else ""]
     words += [match.game.picture(state).headline for state in states]
     words += [match.game.options(state).prompt for state in states if not match.game.outcome(state)]

@@ -67,15 +67,26 @@ def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
         return [end_at_random(nursery, number) for number in numbers]
 
 
+def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
+    """All of them, on several screens at once."""
+    count = min(SCREENS, len(numbers))
+    with ThreadPoolExecutor(count) as screens:
+        lanes = [screens.submit(end_many, home / str(i), numbers[i::count]) for i in range(count)]
+        return [end for lane in lanes for end in lane.result()]
+
+
 @pytest.mark.soak
 def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: bool) -> None:
     count = LONG if is_soak else SHORT
-    lanes_at_once = min(SCREENS, count)
-    with ThreadPoolExecutor(lanes_at_once) as screens:
-        lanes = [screens.submit(end_many, tmp_path / str(i), range(i, count, lanes_at_once)) for i in range(lanes_at_once)]
-        ends = [end for lane in lanes for end in lane.result()]
+    ends = end_on_screens(tmp_path, range(count))
     moves, saving = sum(moves for moves, _ in ends), sum(was_saving for _, was_saving in ends)
     print(f"{len(ends)} ends, {moves} moves, none lost; {saving} ends were in the middle of a save")
     assert len(ends) == count
     assert moves > count
     assert saving > 0 or not is_soak
+
+
+@pytest.mark.thorough
+def test_nor_does_an_end_by_another_signal(tmp_path: Path) -> None:
+    ends = end_on_screens(tmp_path, range(SHORT, len(ENDS)))
+    assert sum(moves for moves, _ in ends) > len(ends)
