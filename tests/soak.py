@@ -13,6 +13,7 @@ import ctypes
 import gc
 import multiprocessing
 import os
+import re
 import shutil
 import sqlite3
 import sys
@@ -186,7 +187,9 @@ class Soak:
         if match.played:
             path = self._record()
             assert path is not None, said
-            assert read(path.read_text(encoding="utf-8")).state == match.state
+            kept = read(path.read_text(encoding="utf-8"))
+            assert kept.state == match.state
+            assert kept.spent == round(match.spent, 1)
         if self.random.random() < 0.2:
             self.window.answer(Reset(ShowMenu()))
             self._pass_time(0.05)
@@ -202,11 +205,11 @@ class Soak:
     # --- what must hold -------------------------------------------------------------------------------------------
 
     def _record(self) -> Path | None:
-        """Where the match is kept, if it is."""
-        text = write(self.match)
+        """Where the match is kept, if it is. Seconds of a turn under way are written down once a second, and when it is left."""
+        text = _without_seconds(write(self.match))
         for folder in ("games", "spare"):
             for path in (self.folder / folder).glob("*.txt"):
-                if path.read_text(encoding="utf-8") == text:
+                if _without_seconds(path.read_text(encoding="utf-8")) == text:
                     return path
         return None
 
@@ -317,6 +320,10 @@ class Soak:
                 child.kill()
             thinking.hurry()
             thinking.result(60.0)
+
+
+def _without_seconds(record: str) -> str:
+    return re.sub(r"^spent: .*\n", "", record, flags=re.MULTILINE)
 
 
 @contextmanager
