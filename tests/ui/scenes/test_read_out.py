@@ -14,6 +14,8 @@ from test_practice import Hand
 from test_show_scene import hurry, showing, until
 
 import ui.scenes
+from board.geometry import Point
+from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
 from games.keeping.game_shelf import GameShelf
 from games.scoring.results import scores_of
@@ -95,6 +97,8 @@ def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_g
     hand.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hand.key(pygame.K_e)
     assert heard(hand).endswith("Speed 1.500 m/s. Spin, clockwise −15.0 rad/s.")
+    hand.scene.bench.take_aim(Flick(Point(10.0, -300.0), 45.0, 2000.0))
+    assert heard(hand).endswith("Start 10.0, −300.0 mm. Heading 45°. Speed 2.000 m/s. Spin 0 rad/s.")
 
 
 def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(shelf: GameShelf) -> None:

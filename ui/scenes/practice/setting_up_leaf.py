@@ -254,9 +254,8 @@ class SettingUp(Leaf):
             # Where the pointer is, its owner sees.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
-        named = (
-            f"{'Here is' if self.held is None else 'You hold'} {man_words(man, board.aim.disk.id)}." if man is not None else ""
-        )
+        verb = "Here is" if self.held is None else "You hold"
+        named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
         return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
 
     @property
