@@ -58,7 +58,7 @@ def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: 
     y = room.bottom + round(3 * unit)
     write(surface, flag.title, (field.centerx, y), title, theme.INK, align="centre", width=field.width)
     ink = theme.RED if flag.points > 1 else theme.INK_SOFT
-    write(surface, _points(flag), (field.centerx, y + title.get_linesize()), count, ink, align="centre", width=field.width)
+    write(surface, points_words(flag), (field.centerx, y + title.get_linesize()), count, ink, align="centre", width=field.width)
 
 
 def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None:
@@ -76,7 +76,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
     y = _framed_flag(surface, flag.name, room, unit).bottom + round(14 * unit)
     y = write(surface, flag.title, (inside.centerx, y), title, theme.INK, align="centre", width=inside.width).bottom
     ink = theme.RED if flag.points > 1 else theme.INK_SOFT
-    y = write(surface, _points(flag), (inside.centerx, y), count, ink, align="centre").bottom + round(12 * unit)
+    y = write(surface, points_words(flag), (inside.centerx, y), count, ink, align="centre").bottom + round(12 * unit)
     block = pygame.Rect(0, y, measure, inside.bottom - y)
     block.centerx = inside.centerx
     write_paragraph(surface, flag.words, block, text, theme.INK, align="centre")
@@ -90,7 +90,8 @@ def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: fl
     return covered
 
 
-def _points(flag: Flag) -> str:
+def points_words(flag: Flag) -> str:
+    """What it counts, in words."""
     return "1 point" if flag.points == 1 else f"{flag.points} points"
 
 

@@ -6,11 +6,12 @@ import pygame
 
 from board.flags import BOOKLET_ORDER
 from ui.art import theme
-from ui.art.contact_sheet import paint_contact_sheet, paint_lesson
+from ui.art.contact_sheet import NOTE, TITLE, paint_contact_sheet, paint_lesson, points_words
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, is_press
 from ui.widgets.titles import draw_mute_sign
+from ui.window.reader import Reading, reading
 
 SHEET = -1
 """The page that shows all flags."""
@@ -50,6 +51,14 @@ class Learn(Scene):
         elif is_press(event) and self.page == SHEET:
             self._open_at(event.pos)
         return None
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{TITLE.capitalize()}, {NOTE}."
+        if self.page != SHEET:
+            flag = BOOKLET_ORDER[self.page]
+            words = f"{flag.title}, {points_words(flag)}. {flag.words}"
+        return reading(words, (self._buttons.buttons, self._buttons.focus))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(theme.CLOTH)

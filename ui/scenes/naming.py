@@ -10,6 +10,7 @@ from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, fitting, is_confirm, paper, rule, write
 from ui.widgets.fields import TextField
+from ui.window.reader import Reading, reading
 
 
 class Naming(Scene):
@@ -35,6 +36,11 @@ class Naming(Scene):
         if name == "leave":
             return Pop()
         return Pop(self.field.text.strip() or self.asked.name) if name == "keep" else None
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{self.asked.title}. {self.asked.words} {self.field.spoken()}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px

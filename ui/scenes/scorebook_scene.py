@@ -17,10 +17,12 @@ from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
 from ui.widgets.fields import ChoiceField
 from ui.widgets.titles import draw_mute_sign
+from ui.window.reader import Reading, reading
 from ui.window.worker import Worker
 
 MOST_LINES = 6
 """Players whose lines are drawn: more would not be told apart."""
+NONE_ENDED = "No match has been played to its end yet."
 LEAST_COLUMN = 12
 """Pixels: the type of a table is not shrunk below this; what is still too long is shortened."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
@@ -110,9 +112,27 @@ class ScorebookScene(Scene):
             return Push(ShowNotice("It cannot be read", one_sentence(error)))
 
     def _renew_buttons(self) -> None:
-        none = "" if self.scores.results else "No match has been played to its end yet."
+        none = "" if self.scores.results else NONE_ENDED
         review = Button("Review the match", "review", key=pygame.K_v, refusal=none)
         self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
+
+    @property
+    def _empty(self) -> str:
+        """What is said where there is no result."""
+        return "The records are being read." if self._reading else NONE_ENDED
+
+    @property
+    def reading(self) -> Reading:
+        scores, choice = self.scores, (self.games, self.players)[self._focus]
+        told = [self._empty]
+        if scores.results:
+            told = [f"{', '.join(self._results[self.at])}."]
+            told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
+        # Of all games and everybody there would be no end of them.
+        told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
+        told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
+        words = f"Scorebook. {choice.described} {' '.join(told)}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -129,9 +149,8 @@ class ScorebookScene(Scene):
             self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))
         self.buttons.draw(surface, self.stage.unit, 18)
         if not self.scores.results:
-            words = "The records are being read." if self._reading else "No match has been played to its end yet."
             area = pygame.Rect(inner.x, y + px(20), inner.width, 0)
-            write_paragraph(surface, words, area, theme.font(px(22)), theme.INK, align="centre")
+            write_paragraph(surface, self._empty, area, theme.font(px(22)), theme.INK, align="centre")
             return
         gap = px(44)
         left = pygame.Rect(inner.x, y, (inner.width - gap) * 46 // 100, inner.bottom - y)
@@ -168,15 +187,25 @@ class ScorebookScene(Scene):
         bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
         plot_bars(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), bars, OUTCOMES, self.stage.unit)
 
-    def _tables(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        scores = self.scores
-        results = [(result.begun[:10], result.title, standing(result)) for result in scores.results]
-        bests = [(best.title, best.what, f"{best.value}  {', '.join(map(shown_name, best.names))}") for best in scores.bests]
-        duels = [
+    @property
+    def _results(self) -> list[tuple[str, str, str]]:
+        return [(result.begun[:10], result.title, standing(result)) for result in self.scores.results]
+
+    @property
+    def _bests(self) -> list[tuple[str, str, str]]:
+        bests = self.scores.bests
+        return [(best.title, best.what, f"{best.value}  {', '.join(map(shown_name, best.names))}") for best in bests]
+
+    @property
+    def _duels(self) -> list[tuple[str, str, str]]:
+        return [
             (f"{shown_name(duel.first)} - {shown_name(duel.second)}", f"{duel.won} : {duel.lost}", _drawn(duel.drawn))
-            for duel in scores.duels
+            for duel in self.scores.duels
         ]
-        y, sections = rect.y, [("Results", results, 40), ("Records", bests, 60), ("Head to head", duels, 100)]
+
+    def _tables(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        results = self._results
+        y, sections = rect.y, [("Results", results, 40), ("Records", self._bests, 60), ("Head to head", self._duels, 100)]
         self._lines = []
         for title, rows, share in sections:
             if rows:
@@ -236,6 +265,12 @@ def _shares(form: PlayerForm) -> tuple[float, ...]:
 
 def _who(form: PlayerForm) -> str:
     return f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
+
+
+def _form_words(form: PlayerForm) -> str:
+    """How somebody plays, in a sentence."""
+    counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
+    return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
 
 
 def _drawn(count: int) -> str:

@@ -36,13 +36,18 @@ def draw_title(
 
 def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
     """What is said when all has been shown: sit down yourself."""
-    games = f"Sit down to any of these {len(titles)} games" if len(titles) > 1 else f"Sit down to {titles[0]} yourself"
     lines = (
         (YOUR_TURN, 50, "display", theme.INK),
         ("", 0, "rule", theme.INK),
-        (f"{games}: the bots make room, and play as well or as badly as you like.", 26, "body", theme.INK),
+        (invitation_words(titles), 26, "body", theme.INK),
     )
     _draw(surface, room, stage, lines, (button,), None)
+
+
+def invitation_words(titles: Sequence[str]) -> str:
+    """The invitation, in a sentence."""
+    games = f"Sit down to any of these {len(titles)} games" if len(titles) > 1 else f"Sit down to {titles[0]} yourself"
+    return f"{games}: the bots make room, and play as well or as badly as you like."
 
 
 Line = tuple[str, int, str, theme.Colour]

@@ -19,11 +19,12 @@ from ui.art.painter import Painter
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.requests import Offer, PlayGame, ShowDemo, ShowMenu
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
-from ui.scenes.show_cards import WON, draw_invitation, draw_title
+from ui.scenes.show_cards import WON, YOUR_TURN, draw_invitation, draw_title, invitation_words
 from ui.scenes.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Screen
 from ui.widgets.elements import Button, Buttons, is_press
+from ui.window.reader import Reading, reading
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 """How fast it goes; at 1 as in a game."""
@@ -71,6 +72,8 @@ class ShowScene(Scene):
         """What can be pressed on the last card, while it lies there."""
         self.title_left = 0.0
         """Seconds for which the title of the game is still to be read."""
+        self._said = ""
+        """What was last said of the game; what lies on the strip between two captions was on its title already."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
         """The board as it is set out for the game that comes."""
@@ -111,7 +114,7 @@ class ShowScene(Scene):
         if number >= len(self.cards) and not self.demo.loops:
             return self._quit()
         self.number, self._awaits, self.invitation = max(0, number), True, None
-        self._is_set_out = False
+        self._is_set_out, self._said = False, ""
         # Whoever hurries through the games waits for none but the one he comes to.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
             self._rehearsals.pop(other).cancel()
@@ -194,10 +197,13 @@ class ShowScene(Scene):
         return self.title_left <= FADE
 
     @property
-    def _note(self) -> str:
+    def _place_words(self) -> str:
         pace = "" if PACES[self.pace] == 1.0 else f", at {PACES[self.pace]:g} times the pace"
-        place = f"Game {self.number % len(self.cards) + 1} of {len(self.cards)}{pace}."
-        return f"{'Halted. ' if self.is_paused else ''}{place} Click or press any key to play it yourself."
+        return f"Game {self.number % len(self.cards) + 1} of {len(self.cards)}{pace}."
+
+    @property
+    def _note(self) -> str:
+        return f"{'Halted. ' if self.is_paused else ''}{self._place_words} Click or press any key to play it yourself."
 
     def _quit(self) -> Answer:
         self.close()
@@ -249,6 +255,8 @@ class ShowScene(Scene):
             return None
         self._performance.tick(seconds, pace)
         self.stale = self.stale or self.shown.stale
+        if self.shown.words != self.shown.table.about:
+            self._said = self.shown.words
         return self._go(self.number + 1) if self._performance.is_done else None
 
     def idle(self, seconds: float) -> Answer:
@@ -335,6 +343,25 @@ class ShowScene(Scene):
         )
         if self.shown is not None:
             self.shown.note = self._note
+
+    @property
+    def reading(self) -> Reading:
+        groups = [(buttons.buttons, buttons.focus) for buttons in reversed(self._all_buttons)]
+        return reading(self._described, *groups)
+
+    @property
+    def _described(self) -> str:
+        """What is to be seen and read of it."""
+        if self.invitation is not None:
+            return f"{YOUR_TURN}. {invitation_words([card.title for card in self.cards])}"
+        if self.is_paused:
+            return f"Halted. {self._place_words} {self.card.title}."
+        if self._said:
+            pace = "" if PACES[self.pace] == 1.0 else f"At {PACES[self.pace]:g} times the pace."
+            return f"{pace} {self.card.title}. {self._said}"
+        title = self.stage.shelf.title_words(self.card.name)
+        aside = self._meanwhile if self._why_lost or (self._awaits and self._is_title_read) else ""
+        return f"{aside} {self._place_words} {self.card.title}, number {self.card.number}. {title.aim} {WON}: {title.won}"
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

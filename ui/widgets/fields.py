@@ -40,6 +40,11 @@ class ChoiceField:
     def spoken(self) -> str:
         return self.words[self.at]
 
+    @property
+    def described(self) -> str:
+        """What it is about and how it stands, in a sentence."""
+        return f"{self.label}: {self.spoken()}."
+
     def least(self, unit: float) -> int:
         """How wide it must be for the longest of its answers."""
         font = theme.font(round(17 * unit))

@@ -38,12 +38,15 @@ from ui.widgets.fields import ChoiceField
 from ui.widgets.layout import beside
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
 """Attempts that the plot shows."""
 DETAILS = 212.0
 """How high a drill's goal, what it teaches and how it goes are, for type as usual."""
+TITLE = "The practice room"
+NOTHING_KEPT = "Nothing is kept here yet: set up a position, and keep it."
 CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
 
 
@@ -91,6 +94,17 @@ class Drills(Scene):
     @property
     def drill(self) -> DrillCard | None:
         return self.drills[self.at] if self.drills else None
+
+    @property
+    def reading(self) -> Reading:
+        drill = self.drill
+        told = NOTHING_KEPT if drill is None else f"{drill.title}. {drill.goal} {drill.teaches} {self._standing_words(drill)}"
+        words = f"{self.trouble} {TITLE}. {self.sets[self.set_at].title}. {told}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
+
+    def _standing_words(self, drill: DrillCard) -> str:
+        """How a drill goes, and whether it is the next one."""
+        return bests(self.standings[drill.name]) + (" The next drill for you." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
 
@@ -227,7 +241,7 @@ class Drills(Scene):
         paper(surface, self.panel, unit)
         inner = roomy(self.panel, unit)
         size = min(px(34), self.panel.height // 14)
-        y = write_title(surface, "The practice room", inner, size, muted=self.stage.settings.is_muted).bottom
+        y = write_title(surface, TITLE, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
         self.series.rect = pygame.Rect(inner.x, y, inner.width, px(36))
         self.series.draw(surface, unit, hot=False, size=20)
@@ -241,8 +255,8 @@ class Drills(Scene):
         if drill is not None:
             self._tell(surface, pygame.Rect(inner.x, y + px(4), inner.width, max(1, bottom - y - px(10))), drill)
         else:
-            words = "Nothing is kept here yet: set up a position, and keep it."
-            write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), theme.font(px(18)), theme.INK_SOFT)
+            area = pygame.Rect(inner.x, y, inner.width, 0)
+            write_paragraph(surface, NOTHING_KEPT, area, theme.font(px(18)), theme.INK_SOFT)
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -305,16 +319,15 @@ class Drills(Scene):
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
         """All that is told; the y below it."""
-        px, standing = self._px, self.standings[drill.name]
+        px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
         y = write_paragraph(surface, drill.goal, area, theme.font(px(18), bold=True), theme.INK)
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + (" The next drill for you." if drill.name == self.proposed else "")
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK) + px(8)
+        y = write_paragraph(surface, self._standing_words(drill), area, theme.font(px(16)), theme.INK) + px(8)
         small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
         below = px(20) + len(wrapped(CAPTION, small, rect.width)) * small.get_linesize()
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), max(px(90), min(px(360), rect.bottom - y - below)))

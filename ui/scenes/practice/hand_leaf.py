@@ -21,6 +21,7 @@ ENOUGH = 40
 """Attempts after which the estimate is good to about a tenth."""
 SHADE = (38, 84, 124)
 """What shows how surely the ellipse is known."""
+NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
 """Degrees and share of speed that the picture shows at least, either way."""
 
@@ -56,6 +57,14 @@ class HandLeaf(Leaf):
     @property
     def shown(self) -> object:
         return self.hand, self.bench.board.shown, self.bench.board.shot
+
+    @property
+    def described(self) -> str:
+        hand = self.hand
+        if not hand.attempts:
+            return f"{NONE_YET}. {self._explained(hand)}"
+        rows = [f"{label}: scatter {scatter}, habit {habit}." for label, scatter, habit in _rows(hand)]
+        return " ".join((self._explained(hand), *rows))
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -113,9 +122,9 @@ class HandLeaf(Leaf):
         surface.set_clip(clip)
         if not hand.attempts:
             font = theme.font(px(20))
-            area = pygame.Rect((0, 0), font.size("No attempts yet"))
+            area = pygame.Rect((0, 0), font.size(NONE_YET))
             area.midtop = frame.centerx, frame.centery - px(40)
-            write_on_ground(surface, "No attempts yet", area, font, self.bench.unit)
+            write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
         """The ellipse that holds nine attempts of ten, about your habit, which a cross marks; both with their uncertainty."""
@@ -139,16 +148,10 @@ class HandLeaf(Leaf):
         write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
         write(surface, "habit", (rect.right, y), small, theme.INK_SOFT, align="right")
         y += small.get_linesize() + px(2)
-        rows = (
-            ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
-            ("Speed", hand.speed, 100.0, " %", 1, "hard", "soft"),
-            ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
-        )
-        for label, estimate, scale, unit, places, plus, minus in rows:
-            habit = _habit(estimate, scale, unit, places, plus, minus)
+        for label, scatter, habit in _rows(hand):
             for words, x, align, font in (
                 (label, rect.x, "left", theme.font(px(18))),
-                (_scatter(estimate, scale, unit, places), middle, "right", theme.font(px(17), face="figures")),
+                (scatter, middle, "right", theme.font(px(17), face="figures")),
                 (habit, rect.right, "right", fitting(habit, px(17), rect.right - middle - px(12))),
             ):
                 write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
@@ -190,6 +193,19 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
         x, y = math.cos(turn), tilt * math.cos(turn) + math.sqrt(max(0.0, 1.0 - tilt * tilt)) * math.sin(turn)
         points.append((hand.heading.bias + wide * x, hand.speed.bias + high * y))
     return points
+
+
+def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
+    """Heading, speed and spin, each with its scatter and its habit as they are read."""
+    rows = (
+        ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
+        ("Speed", hand.speed, 100.0, " %", 1, "hard", "soft"),
+        ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
+    )
+    return [
+        (label, _scatter(estimate, scale, unit, places), _habit(estimate, scale, unit, places, plus, minus))
+        for label, estimate, scale, unit, places, plus, minus in rows
+    ]
 
 
 def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from board.men import NOBODY, Man
 from board.shots.flick import Flick
 from ui.art import theme
 from ui.hands.overlay import Overlay
@@ -62,6 +63,11 @@ class Leaf:
         """Everything its part of the panel shows: two that are equal look alike."""
         return None
 
+    @property
+    def described(self) -> str:
+        """What is to be seen of it, for those who have it read to them."""
+        return ""
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
         """Draw its part of the panel, and give its buttons their places; the y below the last of it.
 
@@ -96,6 +102,15 @@ class Leaf:
 def repeat_words(shown: Flick) -> str:
     """Which shot is to be repeated, and how far to pull for it, in a sentence."""
     return f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s: pull back as far as the blue tick, and let go."
+
+
+def man_words(man: Man, shooter: int) -> str:
+    """Which man it is, for those who see his number."""
+    if man.id == shooter:
+        return "the striker" if man.kind.name == "striker" else "your disk"
+    if man.kind.name in ("queen", "carrom-man"):
+        return "the queen" if man.kind.name == "queen" else f"man {man.id}"
+    return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
 
 
 def degrees(heading: float) -> str:

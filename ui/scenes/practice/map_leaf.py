@@ -246,6 +246,22 @@ class Mapping(Leaf):
         done = None if self.map is None else (id(self.map), self.map.done, self.map.grid, self.map.best)
         return done, self.cursor, self.for_hand, self._image is None, self.bench.board.flick, self.bench.board.goal
 
+    @property
+    def described(self) -> str:
+        shown = self.map
+        if shown is None:
+            return self.goal.described
+        if self.cursor is not None:
+            return f"{self._cell_words(shown, self.cursor)}."
+        cells = number_of(_cells(shown), "shot")
+        if not shown.is_over:
+            # How far it has come is drawn ten times in a second.
+            return f"{self.goal.described} {cells} {'is' if _cells(shown) == 1 else 'are'} being worked out."
+        if self.for_hand:
+            return f"{self.goal.described} {cells} with your errors. {_best_words(shown)}"
+        shares = ", ".join(f"{verdict.what} {100 * share:.0f} %" for verdict, _, share in self.legend.entries(shown.cells))
+        return f"{self.goal.described} {cells}: {shares}."
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px, board, shown = self.bench.px, self.bench.board, self.map
         y = self._draw_goal(surface, rect)
@@ -311,32 +327,30 @@ class Mapping(Leaf):
         """What the cell under the pointer is, or how far the map has come."""
         px = self.bench.px
         if self.cursor is not None:
-            grid = shown.grid
-            words = f"{degrees(grid.heading(self.cursor[0]))}, {grid.speed(self.cursor[1]) / 1000:.2f} m/s"
-            if self.cursor in shown.cells:
-                words += f":  {shown.cells[self.cursor].verdict.what}"
-            if self.for_hand and self.cursor in shown.tallies:
-                tally = shown.tallies[self.cursor]
-                words += f",  {tally.successes} of {tally.tries}"
+            words = self._cell_words(shown, self.cursor)
         else:
-            cells = shown.grid.headings * shown.grid.speeds
+            cells = _cells(shown)
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f} % of {cells} shots"
             words += " with your errors." if self.for_hand else ".  Point at one to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
         least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
+    def _cell_words(self, shown: ShotMap, cell: Index) -> str:
+        """Which shot a cell is, and what comes of it as far as that is known."""
+        words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
+        if cell in shown.cells:
+            words += f":  {shown.cells[cell].verdict.what}"
+        if self.for_hand and cell in shown.tallies:
+            tally = shown.tallies[cell]
+            words += f",  {tally.successes} of {tally.tries}"
+        return words
+
     def _for_hand(self, surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap) -> None:
         px = self.bench.px
         y = draw_chance_legend(surface, rect, self.bench.unit) + px(6)
-        if shown.best is None:
-            words = "No shot here ever succeeds for your hand." if shown.is_over else WAITING
-        else:
-            best, tally = shown.best.flick, shown.best.tally
-            words = f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, "
-            words += f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}."
         font = theme.font(px(18), bold=shown.best is not None)
-        write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
+        write_paragraph(surface, _best_words(shown), pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
     def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
         """The buttons, from this y on; returns the y below them."""
@@ -346,3 +360,16 @@ class Mapping(Leaf):
         for row in rows:
             y = self.row(rect, y, row)
         return y
+
+
+def _cells(shown: ShotMap) -> int:
+    return shown.grid.headings * shown.grid.speeds
+
+
+def _best_words(shown: ShotMap) -> str:
+    """Which shot is the best for a hand, in a sentence."""
+    if shown.best is None:
+        return "No shot here ever succeeds for your hand." if shown.is_over else WAITING
+    best, tally = shown.best.flick, shown.best.tally
+    often = f"{number_of(tally.successes, 'time')} of {tally.tries}"
+    return f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, which succeeds {often}."

@@ -22,6 +22,7 @@ from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, paper, 
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
 from ui.window.animation import SLOW
+from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
@@ -223,6 +224,16 @@ class PracticeScene(Scene):
         self.leaf.leave()
         return ""
 
+    @property
+    def _told(self) -> str:
+        """What was done, or is amiss, in one sentence."""
+        return self.bench.notice or self.bench.board.trouble
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{self._told} {self.bench.board.title}. {self.leaf.title}. {self.leaf.described}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
+
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _renew_buttons(self) -> None:
@@ -301,7 +312,7 @@ class PracticeScene(Scene):
         tools = [named[name] for name in TOOLS]
         bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
-        told = bench.notice or bench.board.trouble
+        told = self._told
         if told:
             font = theme.font(px(18))
             bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)

@@ -15,7 +15,7 @@ from board.text.words import number_of
 from ui.art import theme
 from ui.art.pose import Pose
 from ui.hands.overlay import Overlay
-from ui.scenes.practice.leaf import Leaf, mm
+from ui.scenes.practice.leaf import Leaf, man_words, mm
 from ui.scenes.practice.workbench import Bench
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Push
@@ -245,6 +245,27 @@ class SettingUp(Leaf):
         board, cursor = self.bench.board, (round(self.cursor.x, 1), round(self.cursor.y, 1))
         return tuple(board.set_up.settings), self.tool, self.focus, cursor, board.goal, len(board.picture.men)
 
+    @property
+    def described(self) -> str:
+        if 0 <= self.focus < len(self.choices):
+            return f"{self.choices[self.focus].described} {self._count}"
+        board, tool = self.bench.board, self.tool
+        if not self._shows_cursor:
+            # Where the pointer is, its owner sees.
+            return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
+        man = self.held or self.man_at(self.cursor)
+        verb = "Here is" if self.held is None else "You hold"
+        named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
+        return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
+
+    @property
+    def _where(self) -> str:
+        return f"Cursor {mm(self.cursor.x)}, {mm(self.cursor.y)} mm."
+
+    @property
+    def _count(self) -> str:
+        return f"{number_of(len(self.bench.board.picture.men), 'man', 'men')} on the board."
+
     def _renew_choices(self) -> None:
         """What can be chosen now, where it was drawn before."""
         places = {choice.label: choice.rect for choice in self.choices}
@@ -271,8 +292,7 @@ class SettingUp(Leaf):
         area = pygame.Rect(rect.x, y, rect.width, 0)
         y = write_paragraph(surface, self.bench.board.goal, area, theme.font(px(18), bold=True), theme.INK) + px(6)
         y = self.row(rect, y, [buttons["mirror"], buttons["clear"], buttons["save"]], 38)
-        count = number_of(len(self.bench.board.picture.men), "man", "men")
-        words = f"{count} on the board.   Cursor {mm(self.cursor.x)}, {mm(self.cursor.y)} mm.\n{KEYS}"
+        words = f"{self._count}   {self._where}\n{KEYS}"
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:

@@ -6,16 +6,17 @@ import math
 
 import pygame
 
-from board.men import NOBODY, Lie, Man
+from board.men import Lie, Man
 from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
+from board.shots.flick import Flick
 from board.shots.touches import TouchFigures
 from ui.art import theme
-from ui.scenes.practice.leaf import Leaf, degrees, mm, repeat_words
+from ui.scenes.practice.leaf import Leaf, degrees, man_words, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
 from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
 from ui.window.animation import SLOW
-from ui.window.playback import draw_time_strip, moment_at
+from ui.window.playback import ShotPlayback, draw_time_strip, moment_at
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
@@ -159,7 +160,7 @@ class Shooting(Leaf):
             if area.collidepoint(pixel):
                 assert hand is not None
                 {"heading": hand.rotate, "speed": hand.gain, "spin": hand.twist}[what](by)
-                self.bench.board.take_aim(hand.aimed)
+                self.bench.note_aim()
                 return True
         return False
 
@@ -185,6 +186,41 @@ class Shooting(Leaf):
             bench.correction,
         )
 
+    @property
+    def described(self) -> str:
+        board, playback = self.bench.board, self.bench.playback
+        if playback is None:
+            strange = "" if board.standing is None or board.counts else ELSEWHERE
+            asked = board.goal if board.shown is None else repeat_words(board.shown)
+            aim = " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
+            return f"{asked} {strange} {aim}"
+        if playback.is_running:
+            return ""
+        if not playback.is_over:
+            touch = " ".join(f"{left}, {right}." for kind, left, right in self._lines() if kind == "now")
+            return touch or f"{_time_words(playback)}."
+        fault = "" if self.bench.correction is None else self._fault
+        score = "" if self._score in ("", ELSEWHERE) else f"{self._score.removesuffix('.')}."
+        verdict = self._verdict if self._verdict.endswith("!") else f"{self._verdict}."
+        return f"{verdict} {praise(board)} {fault} {score}"
+
+    @property
+    def _score(self) -> str:
+        """How it goes, in a line; nothing where nobody counts."""
+        board = self.bench.board
+        if board.standing is None:
+            return ""
+        if not board.counts and board.shot is None:
+            return ELSEWHERE
+        return run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
+
+    @property
+    def _verdict(self) -> str:
+        """What came of the shot, in a few words."""
+        verdict = self.bench.board.verdict
+        assert verdict is not None
+        return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         y = self._task(surface, rect)
         if self.bench.playback is None:
@@ -201,10 +237,8 @@ class Shooting(Leaf):
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
         if board.standing is not None:
-            told = run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
-            words = told if board.counts or board.shot is not None else ELSEWHERE
             area = pygame.Rect(rect.x, y + px(3), rect.width, 0)
-            y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK)
+            y = write_paragraph(surface, self._score, area, theme.font(px(16)), theme.INK)
             if board.counts and self.stage.settings.practice_path == "fading":
                 area = pygame.Rect(rect.x, y + px(1), rect.width, 0)
                 y = write_paragraph(surface, fading_words(board.standing), area, theme.font(px(16)), theme.INK_SOFT)
@@ -215,13 +249,9 @@ class Shooting(Leaf):
         assert hand is not None
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self.head(surface, rect, y, "The aim")
-        flick = hand.aimed
         self._arrows = []
-        start = f"{mm(flick.at.x)}, {mm(flick.at.y)} mm"
-        y = self._number(surface, rect, y, "Start", start, "", 0.0)
-        y = self._number(surface, rect, y, "Heading", degrees(flick.heading), "heading", TURN)
-        y = self._number(surface, rect, y, "Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN)
-        y = self._number(surface, rect, y, f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST)
+        for label, value, what, by in _aim(hand.aimed):
+            y = self._number(surface, rect, y, label, value, what, by)
         y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
@@ -268,7 +298,7 @@ class Shooting(Leaf):
         assert verdict is not None
         is_known = playback.is_over or not playback.is_running
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
-        words = f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}" if is_known else "…"
+        words = self._verdict if is_known else "…"
         font = fitting(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -302,8 +332,7 @@ class Shooting(Leaf):
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
-        words = f"{playback.time:.3f} s of {playback.seconds:.3f}"
-        write(surface, words, (rect.right, y), small, theme.INK, align="right")
+        write(surface, _time_words(playback), (rect.right, y), small, theme.INK, align="right")
         strip = self._strip = pygame.Rect(rect.x, y + px(22), rect.width, px(8))
         draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
         return strip.bottom + px(12)
@@ -410,6 +439,20 @@ def score_words(standing: Standing, run: Run) -> str:
     return words + (f"; now {run.successes} of {run.attempts}" if run.attempts else "")
 
 
+def _time_words(playback: ShotPlayback) -> str:
+    return f"{playback.time:.3f} s of {playback.seconds:.3f}"
+
+
+def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
+    """An aim in numbers: what each of them is, how it is read, and what the arrows beside it change by how much."""
+    return (
+        ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
+        ("Heading", degrees(flick.heading), "heading", TURN),
+        ("Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN),
+        (f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST),
+    )
+
+
 def _spin(spin: float, places: int) -> str:
     return f"{spin:+.{places}f} rad/s".replace("-", "−") if round(spin, places) else "0 rad/s"
 
@@ -424,14 +467,6 @@ def run_words(run: Run) -> str:
         return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f} %; streak {run.streak}, best {run.best_streak}"
-
-
-def man_words(man: Man, shooter: int) -> str:
-    if man.id == shooter:
-        return "the striker" if man.kind.name == "striker" else "your disk"
-    if man.kind.name in ("queen", "carrom-man"):
-        return "the queen" if man.kind.name == "queen" else f"man {man.id}"
-    return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...]) -> str:

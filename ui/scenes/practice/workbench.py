@@ -60,6 +60,8 @@ class Bench:
         self.correction: Correction | None = None
         """What was off about the shot that is seen, once that is known."""
         self.hand: PracticeHand | None = None
+        self.rested = board.flick
+        """The aim as it was when the hand last rested: who does not see it hears where a held key has led, not each step."""
         self.sits = False
         """Whether shots are watched from the chair."""
         self.part: BoardPart | None = None
@@ -166,6 +168,7 @@ class Bench:
             self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
+        self.rested = board.flick
         self.correction = board.put_right()
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
@@ -262,7 +265,7 @@ class Bench:
                 self.notice, has_changed = "", True
         if self.hand is not None and self.hand.needs_ticks:
             self.hand.tick(seconds)
-            self._note_aim()
+            self.note_aim()
             has_changed = True
         return has_changed
 
@@ -291,12 +294,15 @@ class Bench:
         if flick is not None:
             self.shoot(flick)
         else:
-            self._note_aim()
+            self.note_aim()
 
-    def _note_aim(self) -> None:
+    def note_aim(self) -> None:
         """Whatever the hand has set is the board's aim from then on."""
-        if self.hand is not None and self.hand.mode in ("rest", "place"):
-            self.board.take_aim(self.hand.aimed)
+        hand = self.hand
+        if hand is not None and hand.mode in ("rest", "place"):
+            self.board.take_aim(hand.aimed)
+            if hand.mode == "rest" and not hand.needs_ticks:
+                self.rested = hand.aimed
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 

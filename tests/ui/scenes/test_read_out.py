@@ -1,0 +1,227 @@
+"""What somebody hears who does not see the window: in the practice room, the scorebook, the show and on every sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pygame
+import pytest
+from test_painted import RESULTS
+from test_practice import Hand
+from test_show_scene import hurry, showing, until
+
+import ui.scenes
+from board.geometry import Point
+from board.shots.flick import Flick
+from board.views.hands import Estimate, YourHand
+from games.keeping.game_shelf import GameShelf
+from games.scoring.results import scores_of
+from tests.helpers.driver import Driver
+from ui.scenes.beside_board import BesideBoard
+from ui.scenes.learning_flags import Learn
+from ui.scenes.naming import Naming
+from ui.scenes.practice.drill_list import Drills
+from ui.scenes.requests import AskName
+from ui.scenes.scene import Scene
+from ui.scenes.scorebook_scene import ScorebookScene
+
+AIMED = "One pin off one rim. Shoot. Fell pin 1 off the right rim. Start 0.0, −300.0 mm."
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[GameShelf]:
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture(autouse=True)
+def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at it here."""
+    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
+    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)
+
+
+def heard(driver: Driver) -> str:
+    driver.window.draw()
+    return str(driver.scene.reading.words)
+
+
+def labels(driver: Driver) -> list[str]:
+    return [label for label, *_ in driver.scene.reading.pressed]
+
+
+def test_no_scene_is_silent() -> None:
+    for module in walk_packages(ui.scenes.__path__, "ui.scenes."):
+        import_module(module.name)
+
+    def kinds(kind: type[Scene]) -> Iterator[type[Scene]]:
+        for each in kind.__subclasses__():
+            yield each
+            yield from kinds(each)
+
+    silent = [each for each in kinds(Scene) if each.__module__.startswith("ui.") and each.reading is Scene.reading]
+    # What lies beside the board is said by the sheets that lie there.
+    assert silent == [BesideBoard]
+
+
+# --- the practice room --------------------------------------------------------------------------------------------------
+
+
+def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> None:
+    driver = Driver(Drills, shelf=shelf)  # type: ignore[arg-type]
+    driver.key(pygame.K_DOWN)
+    assert heard(driver) == (
+        "The practice room. First carroms. One pin off two rims. Fell pin 1 off two rims. "
+        "Two rims at a corner send a disk back almost the way it came. Not tried yet."
+    )
+    assert labels(driver) == ["Practise", "Next drill for you", "Endless run", "Free set-up", "Back"]
+    driver.key(pygame.K_LEFT)
+    assert heard(driver) == "The practice room. Your positions. Nothing is kept here yet: set up a position, and keep it."
+    driver.scene.trouble = "Mine can no longer be read."
+    assert heard(driver).startswith("Mine can no longer be read. The practice room.")
+
+
+def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_go(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    assert heard(hand) == f"{AIMED} Heading 90°. Speed 1.500 m/s. Spin 0 rad/s."
+    hand.feed(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="")
+    hand.run(0.5)
+    assert hand.board.flick.heading > 95.0
+    assert heard(hand) == f"{AIMED} Heading 90°. Speed 1.500 m/s. Spin 0 rad/s."
+    hand.feed(pygame.KEYUP, key=pygame.K_UP, mod=0)
+    assert heard(hand) == f"{AIMED} Heading 98°. Speed 1.500 m/s. Spin 0 rad/s."
+    hand.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hand.key(pygame.K_e)
+    assert heard(hand).endswith("Speed 1.500 m/s. Spin, clockwise −15.0 rad/s.")
+    hand.scene.bench.take_aim(Flick(Point(10.0, -300.0), 45.0, 2000.0))
+    assert heard(hand).endswith("Start 10.0, −300.0 mm. Heading 45°. Speed 2.000 m/s. Spin 0 rad/s.")
+
+
+def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    hand.board.show("solution")
+    solution = hand.board.shown
+    hand.board.show("nothing")
+    hand.scene.bench.shoot(solution)
+    assert heard(hand) == "One pin off one rim. Shoot."
+    hand.key(pygame.K_SPACE)
+    assert heard(hand) == (
+        "One pin off one rim. Shoot. Down! Your first success! "
+        "1 of 1: 100 % (in the long run 21 to 100); streak 1, best 1; now 1 of 1."
+    )
+    hand.key(pygame.K_COMMA)
+    assert heard(hand) == "One pin off one rim. Shoot. 0.580 s pin 1, 0.576 m/s, 3.0°."
+    hand.key(pygame.K_COMMA, pygame.K_COMMA, pygame.K_COMMA)
+    assert heard(hand) == "One pin off one rim. Shoot. 0.000 s of 0.842."
+
+
+def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim", leaf=1)
+    pin = hand.board.picture.men[0]
+    hand.scene.leaf.cursor = pin.at
+    hand.key(pygame.K_RETURN)
+    x, y = f"{pin.at.x:.1f}", f"{pin.at.y:.1f}".replace("-", "−")
+    asked = "1 man on the board. Fell pin 1 off the right rim."
+    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. You hold pin 1. {asked}"
+    hand.key(pygame.K_RETURN)
+    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here is pin 1. {asked}"
+    hand.key(pygame.K_TAB)
+    assert heard(hand).startswith("One pin off one rim. Set up. The goal: fell pin 1 off the right rim. 1 man")
+
+
+def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
+    monkeypatch.setattr("ui.scenes.practice.hand_leaf.HandLeaf.hand", known)
+    hand = Hand(shelf, "one-rim", leaf=3)
+    assert heard(hand).startswith("One pin off one rim. Hand. Have a shot shown, and repeat it by hand:")
+    assert heard(hand).endswith(
+        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9 %, habit none to speak of. "
+        "Spin: scatter 0.0 ± 0.0 rad/s, habit none to speak of."
+    )
+
+
+# --- the scorebook ------------------------------------------------------------------------------------------------------
+
+
+def test_the_scorebook_tells_a_result_who_plays_how_and_of_one_game_its_records(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        shelf,
+        "scores",
+        lambda game="", player="": scores_of(  # noqa: ARG005
+            [result for result in RESULTS if game in ("", result.game)]
+        ),
+    )
+    driver = Driver(ScorebookScene, shelf=shelf)  # type: ignore[arg-type]
+    assert heard(driver) == (
+        "Scorebook. Game: All games. 2026-01-04, Ten Pins, Ann: 44, Ben: 46. "
+        "Ann: 3 won, 1 lost, 8 twenties, 4 strikes, 2 wins running. Ben: 1 won, 3 lost."
+    )
+    driver.key(pygame.K_DOWN)
+    assert heard(driver).startswith("Scorebook. Game: All games. 2026-01-03, Crokinole, Ann: 43, Ben: 47. Ann: 3 won")
+    driver.key(pygame.K_RIGHT)
+    played = "2026-01-03, Crokinole, Ann: 43, Ben: 47. Ann: 1 won, 1 lost, 4 twenties, 2 strikes. Ben: 1 won, 1 lost."
+    records = "Best score: 49 Ben. Quickest win: 21 Ann. Most twenties: 2 Ann. Most strikes: 1 Ann."
+    assert heard(driver) == f"Scorebook. Game: Crokinole. {played} {records}"
+    driver.key(pygame.K_TAB, pygame.K_RIGHT)
+    assert heard(driver) == f"Scorebook. Player: Ann. {played} {records} Ann - Ben, 1 : 1."
+    assert labels(driver) == ["Review the match", "Back"]
+
+
+def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
+    driver = Driver(ScorebookScene, shelf=shelf)  # type: ignore[arg-type]
+    assert heard(driver) == "Scorebook. Game: All games. No match has been played to its end yet."
+
+
+# --- the show, and sheets -----------------------------------------------------------------------------------------------
+
+
+def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twice() -> None:
+    driver = showing("tit-tat-toe")
+    told = [heard(driver)]
+
+    def has_ended() -> bool:
+        words = driver.scene.reading.words
+        if words != told[-1]:
+            told.append(words)
+        return driver.scene.invitation is not None
+
+    until(driver, has_ended)
+    assert told == [
+        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must be laid beside another. "
+        "How it is won: The first to have three in a row wins.",
+        "Tit-Tat-Toe. After the first, each man must touch one that is there: the square one wants may be out of reach.",
+        "Tit-Tat-Toe. Three in a row, straight or slanting: that wins.",
+        "Tit-Tat-Toe. Ann wins. Three in a row.",
+        "Now it is your turn. Sit down to Tit-Tat-Toe yourself: the bots make room, and play as well or as badly as you like.",
+    ]
+    assert "Choose a game" in labels(driver)
+
+
+def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
+    driver = showing("tit-tat-toe", "checkers")
+    driver.key(pygame.K_SPACE)
+    assert heard(driver) == "Halted. Game 1 of 2. Tit-Tat-Toe."
+    assert labels(driver) == ["Previous", "Go on", "Next", "Slower", "Faster", "Quit"]
+    driver.key(pygame.K_SPACE)
+    hurry(driver)
+    assert heard(driver).startswith("Game 1 of 2, at 4 times the pace. Tit-Tat-Toe, number 18. Nine squares")
+    until(driver, lambda: bool(driver.scene._said))
+    assert heard(driver).startswith("At 4 times the pace. Tit-Tat-Toe. After the first, each man must touch")
+    driver.key(pygame.K_RIGHT)
+    assert heard(driver).startswith("Game 2 of 2, at 4 times the pace. Checkers, number 16. Twelve men")
+
+
+def test_a_name_is_heard_as_it_is_written_and_a_flag_with_what_it_counts() -> None:
+    driver = Driver(lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")))
+    driver.write("s")
+    assert heard(driver) == "Keep it. What is it to be called? Mines"
+    flags = Driver(Learn)
+    assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
+    flags.key(pygame.K_RIGHT)
+    assert heard(flags).startswith("Mexico, 1 point. Green, white and red since 1821;")

@@ -1,0 +1,236 @@
+"""Small matters that are easily spoiled: where a key, a press or a line of type leads, to the pixel and the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+from test_practice import Hand
+from test_scenes import still
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.moves import Choose, Lay, Lot, Pick, Spell
+from board.protocols.table import Turn
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Picture
+from games.keeping.game_shelf import GameShelf
+from tests.helpers.driver import Driver, FakeTable, playing
+from tests.helpers.letter_tables import SmallDictionary, word_table
+from ui.art import theme
+from ui.art.camera import Camera
+from ui.scenes.eye import SECONDS, Eye
+from ui.scenes.kept import Kept
+from ui.scenes.phases.watching import Watching
+from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.settings_scene import SettingsScene
+from ui.widgets.elements import Button, fitting, place_buttons, wrapped, write_paragraph
+from ui.window.settings import Settings
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[GameShelf]:
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture(autouse=True)
+def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board is not looked at here."""
+    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
+    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)
+
+
+# --- type and buttons ---------------------------------------------------------------------------------------------------
+
+
+class Typewriter:
+    """Type of which every letter is ten pixels wide."""
+
+    def size(self, text: str) -> tuple[int, int]:
+        return 10 * len(text), 10
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("/home/al/games", ["/home/al/", "games"]),
+        ("C:\\games\\annabella", ["C:\\games\\", "annabella"]),
+        ("one/two\\threefour", ["one/two\\", "threefour"]),
+        ("one\\two/threefour", ["one\\two/", "threefour"]),
+        ("abcdefghij/klm", ["abcdefghi-", "j/klm"]),
+    ],
+)
+def test_a_path_is_broken_behind_the_last_folder_that_fits_and_a_word_with_a_hyphen(word: str, lines: list[str]) -> None:
+    assert wrapped(word, Typewriter(), 100) == lines  # type: ignore[arg-type]
+
+
+def test_buttons_that_would_take_too_much_of_a_card_shrink_as_far_as_their_words_can_be_read() -> None:
+    pygame.font.init()
+    small = theme.font(14, bold=True).size("Look at it again")[0]
+
+    def rows(width: int, share: float) -> int:
+        buttons = [Button("Look at it again", str(i), key=pygame.K_F12) for i in range(4)]
+        place_buttons(buttons, pygame.Rect(0, 0, width, 200), 1.0, share=share)
+        return len({button.rect.y for button in buttons})
+
+    # Four abreast, with 12 pixels within each and 8 between them.
+    just_four = 4 * (small + 12 + 8) - 8
+    assert [rows(just_four, 0.0), rows(just_four, 0.3), rows(just_four - 1, 0.3)] == [2, 1, 2]
+
+
+def test_the_slip_that_shows_a_size_of_type_grows_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int, int]] = []
+
+    def note(words: str, size: int, width: int, **more: Any) -> pygame.font.Font:
+        asked.append((words, size, width))
+        return fitting(words, size, width, **more)
+
+    monkeypatch.setattr("ui.scenes.settings_scene.fitting", note)
+    driver = Driver(SettingsScene, size=(1280, 800))
+    text = driver.scene.choices["text"]
+    for _ in range(2):
+        driver.click((text.rect.right - 6, text.rect.centery))
+        driver.window.draw()
+    room = driver.scene.painter.camera.rect.width
+    assert asked[-1] == ("Type at 130 %", 26, room - 78)
+
+
+# --- the practice room --------------------------------------------------------------------------------------------------
+
+
+def test_an_arrow_beside_a_number_changes_the_aim_as_soon_as_it_is_pressed(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    arrows = {(what, by): area for area, what, by in hand.scene.leaf._arrows}
+    hand.feed(pygame.MOUSEBUTTONDOWN, pos=arrows["heading", 0.5].center, button=1)
+    assert (hand.board.flick.heading, hand.scene.bench.rested.heading) == (90.5, 90.5)
+    hand.feed(pygame.MOUSEBUTTONDOWN, pos=arrows["speed", -50.0].center, button=1)
+    assert (hand.board.flick.heading, hand.board.flick.speed) == (90.5, 1450.0)
+
+
+def test_a_fallen_pin_is_taken_anywhere_along_it_and_a_standing_one_near_its_middle() -> None:
+    def reach(lie: Lie) -> list[bool]:
+        pin = Man(1, PIN, NOBODY, Point(50.0, 0.0), lie=lie)
+        disk = Man(2, DISK, 0, Point(-200.0, 0.0))
+        board = SimpleNamespace(picture=Picture(CROKINOLE_SIDE, (pin,)), aim=SimpleNamespace(disk=disk))
+        leaf = SettingUp(SimpleNamespace(board=board, stage=None))  # type: ignore[arg-type]
+        return [leaf.man_at(Point(50.0 + away, 0.0)) is pin for away in (0.0, 9.9, 10.1, 22.2, 22.3)]
+
+    assert reach(Lie.FALLEN) == [True, True, True, True, False]
+    assert reach(Lie.UP) == [True, True, False, False, False]
+
+
+def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    areas: list[pygame.Rect] = []
+
+    def note(surface: pygame.Surface, words: str, area: pygame.Rect, *more: Any) -> int:
+        areas.append(area.copy())
+        return write_paragraph(surface, words, area, *more)
+
+    monkeypatch.setattr("ui.scenes.practice.hand_leaf.write_paragraph", note)
+    hand = Hand(shelf, "one-rim", leaf=3)
+    view, area = hand.scene.scroll.view, areas[-1]
+    assert (area.x, area.width) == (view.x, view.width)
+    # Above it are a square cloud of 230 pixels, its words, a heading and three lines of figures.
+    assert area.y - view.y == pytest.approx(353, abs=3)
+
+
+def test_page_keys_scroll_a_leaf_unless_a_hand_aims_with_them(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    hand.stage.set(Settings(text=200))
+    hand.window.draw()
+    scene = hand.scene
+
+    def turned(mod: int = 0) -> bool:
+        before = scene.scroll.offset
+        hand.key(pygame.K_PAGEDOWN, mod=mod)
+        hand.window.draw()
+        return bool(scene.scroll.offset > before)
+
+    assert (turned(), hand.board.flick.speed) == (False, 1480.0)
+    assert (turned(pygame.KMOD_CTRL), hand.board.flick.speed) == (True, 1480.0)
+    hand.key(pygame.K_F3)
+    hand.window.draw()
+    assert turned()
+    hand.key(pygame.K_F2, pygame.K_x, pygame.K_SPACE)
+    hand.window.draw()
+    assert scene.bench.hand is None
+    assert turned()
+
+
+# --- at the table -------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_turns_back_sets_out_anew_from_where_the_eye_is() -> None:
+    eye = Eye(Camera(pygame.Rect(0, 0, 400, 400)))
+    stage: Any = SimpleNamespace(settings=Settings(), ensure_board=lambda *_: True)
+    picture = Picture(CROKINOLE_SIDE, ())
+
+    def after(seconds: float) -> float:
+        eye.tick(seconds, stage, picture)
+        return round(eye.camera.zoom, 3)
+
+    eye.go(eye.home.nearer(2.0))
+    assert [after(SECONDS / 2), after(SECONDS / 2), eye.is_easing] == [1.414, 2.0, False]
+    eye.go(eye.home)
+    assert [after(SECONDS / 2), eye.is_easing] == [1.414, True]
+    eye.go(eye.home.nearer(2.0))
+    assert after(SECONDS / 2) == 1.682
+    eye.go(eye.wanted)
+    assert after(SECONDS / 2) == 2.0
+
+
+def test_a_clock_beside_letters_is_drawn_once_in_a_second() -> None:
+    driver = playing(word_table(Spell(SmallDictionary({"tea"}), letters="tea", seconds=30.0), hand="tea"), size=(800, 600))
+    phase = driver.scene.phase
+    driver.run(2.0)
+    driver.window.draw()
+    assert (phase.hand.is_gliding, phase.is_animated) == (False, False)
+    phase.hand.tick(1.0)
+    assert (phase.hand.is_gliding, phase.is_animated) == (False, True)
+    driver.scene.spoil()
+    driver.window.draw()
+    assert not phase.is_animated
+    driver.key(pygame.K_SPACE)
+    assert (phase.hand.is_gliding, phase.is_animated) == (True, True)
+
+
+class Final(FakeTable):
+    """A table at which nothing is taken back."""
+
+    can_undo = False  # type: ignore[assignment]
+
+
+def test_what_cannot_be_taken_back_is_watched_to_its_end() -> None:
+    slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
+    driver = playing(Final([Pick((Choose("go"),))] * 2, {0: slides}))
+    driver.press("Go")
+    driver.run(0.5)
+    assert isinstance(driver.scene.phase, Watching)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert isinstance(driver.scene.phase, Watching)
+
+
+def test_a_pointer_beside_the_list_of_kept_games_chooses_none_of_them(shelf: GameShelf) -> None:
+    for second in ("Ben", "Cat", "Dan"):
+        match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
+        for move in (Lot(0), Choose("lay-first"), Lay("d4")):
+            match.play(move)
+        match.leave()
+    driver = Driver(lambda stage: Kept(stage, shelf.kept()), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    kept = driver.scene
+    for at, key in ((2, pygame.K_PAGEDOWN), (0, pygame.K_PAGEUP)):
+        driver.key(key)
+        driver.window.draw()
+        beside = (kept._lines[0].centerx, kept._lines[0].top - 3)
+        driver.feed(pygame.MOUSEMOTION, pos=beside, rel=(0, 0), buttons=(0, 0, 0))
+        assert kept.at == at
+        driver.feed(pygame.MOUSEBUTTONDOWN, pos=beside, button=1)
+        assert (kept.at, driver.scene) == (at, kept)
