@@ -82,7 +82,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.getoption("--soak"):
         for item in items:
             if item.get_closest_marker("thorough"):
-                item.add_marker(pytest.mark.skip(reason="another of its kind is tried; all of them with --soak"))
+                item.add_marker(pytest.mark.skip(reason="it takes long, or another of its kind is tried: run with --soak"))
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
 
 

@@ -66,6 +66,7 @@ def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("no_home")
 def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
     scheduler: Scheduler, capsys: pytest.CaptureFixture[str], tmp_path: Path

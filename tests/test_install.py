@@ -74,6 +74,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
     assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's own notes on it
@@ -85,6 +86,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
     assert not list(site_packages(installed).rglob(LEFT_OVER))
 
 
+@pytest.mark.thorough
 def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
@@ -94,6 +96,7 @@ def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along
         }
 
 
+@pytest.mark.thorough
 def test_the_installed_command_works_from_another_folder(installed: Path, tmp_path: Path) -> None:
     # A room of the same name in the folder one stands in is not ours.
     (tmp_path / "board.py").write_text("raise ImportError\n")
@@ -203,6 +206,7 @@ def library_script(environment: Path, folder: Path, text: str, *arguments: str) 
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_the_installed_package_is_a_library_of_which_every_name_works(installed: Path, tmp_path: Path) -> None:
     learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
     said = library_script(installed, tmp_path, USES_EVERYTHING, *learns)
