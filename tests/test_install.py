@@ -223,8 +223,7 @@ def test_the_examples_of_the_page_run_with_the_installed_package(installed: Path
     )
 
 
-@pytest.mark.soak
-@pytest.mark.usefixtures("in_full")
+@pytest.mark.thorough
 def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     sample = (ROOT / "docs" / "headless.md").read_text(encoding="utf-8").partition("<!-- library sample -->\n```python\n")[2]
@@ -240,8 +239,7 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
     assert done.stdout.startswith("(Man(1, DISK, 0, Point(x=0.0, y=182.9963)")
 
 
-@pytest.mark.soak
-@pytest.mark.usefixtures("in_full")
+@pytest.mark.thorough
 def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
