@@ -25,6 +25,7 @@ from board.views import hands, moments, passing, picture, review, score_card, sc
 from board.views.moments import stages
 from board.views.picture import Mark, Picture
 from board.views.svg import board_svg
+from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")
 
@@ -194,19 +195,9 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, leaf by leaf."""
-    leaves: dict[str, list[str]] = {}
-    for line in LINES.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            lines = leaves.setdefault(line[2:], [])
-        elif line:
-            lines.append(line)
-    return leaves
-
-
-def write() -> None:
-    LINES.write_text("".join(f"# {leaf}\n" + "\n".join(lines()) + "\n\n" for leaf, lines in LEAVES.items()), encoding="utf-8")
+    """The lines as they were written down, by what they are about."""
+    return read_leaves(LINES)
 
 
 if __name__ == "__main__":
-    write()
+    write_leaves(LINES, ((name, lines()) for name, lines in LEAVES.items()))

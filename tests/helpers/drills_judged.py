@@ -23,6 +23,7 @@ from games.practice.drills import DRILLS, Drill
 from games.practice.goal_choices import offered
 from games.practice.shot_mapping import chart, usual_grid
 from games.practice.solutions import solutions
+from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")
 ASIDE = ((0.0, 1.0), (2.5, 0.8), (-6.0, 1.5))
@@ -115,20 +116,9 @@ OTHERS: dict[str, Callable[[], Iterator[str]]] = {"in motion": motions, "crowds"
 
 def written() -> dict[str, list[str]]:
     """The lines as they were written down, by drill and by what stands beside them."""
-    drills: dict[str, list[str]] = {}
-    for line in LINES.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            lines = drills.setdefault(line[2:], [])
-        elif line:
-            lines.append(line)
-    return drills
-
-
-def write() -> None:
-    leaves = [f"# {drill.name}\n" + "\n".join(judged(drill)) for drill in DRILLS]
-    leaves += [f"# {name}\n" + "\n".join(lines()) for name, lines in OTHERS.items()]
-    LINES.write_text("\n\n".join(leaves) + "\n", encoding="utf-8")
+    return read_leaves(LINES)
 
 
 if __name__ == "__main__":
-    write()
+    drills = [(drill.name, judged(drill)) for drill in DRILLS]
+    write_leaves(LINES, [*drills, *((name, lines()) for name, lines in OTHERS.items())])

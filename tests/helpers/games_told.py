@@ -28,6 +28,7 @@ from games.game import Game
 from games.learning.acts import ActChain
 from games.learning.observation import observed as learned
 from games.playing.match import Match
+from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -237,19 +238,12 @@ def seen(picture: Picture) -> str:
 
 def written(lines_kept: Path = LINES) -> dict[str, list[str]]:
     """The lines as they were written down, game by game."""
-    games: dict[str, list[str]] = {}
-    for line in lines_kept.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            lines = games.setdefault(line[2:], [])
-        elif line:
-            lines.append(line)
-    return games
+    return read_leaves(lines_kept)
 
 
 def write(lines_kept: Path = LINES, lines_of: Callable[[str], Iterable[str]] = told) -> None:
     """Write every game's lines down, as `written` reads them."""
-    games = (game.card.name for game in EVERY_GAME)
-    lines_kept.write_text("".join(f"# {name}\n" + "\n".join(lines_of(name)) + "\n\n" for name in games), encoding="utf-8")
+    write_leaves(lines_kept, ((game.card.name, lines_of(game.card.name)) for game in EVERY_GAME))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from board.moves import Aim, Call, Choose, Lay, Live, LiveSeat, Move, PartWith, 
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE, SPOTS, Place
 from board.views.picture import Mark, Motion, Picture, Track
 from physics.finger import flicked
+from tests.helpers.leaves import read_leaves, write_leaves
 from tests.helpers.letter_tables import CRIB_Y, OWN_Y, ROW_Y, SmallDictionary, line
 from ui.art.camera import Camera
 from ui.art.pose import Pose
@@ -915,19 +916,9 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, leaf by leaf."""
-    leaves: dict[str, list[str]] = {}
-    for each in LINES.read_text(encoding="utf-8").splitlines():
-        if each.startswith("# "):
-            lines = leaves.setdefault(each[2:], [])
-        elif each:
-            lines.append(each)
-    return leaves
-
-
-def write() -> None:
-    LINES.write_text("".join(f"# {leaf}\n" + "\n".join(lines()) + "\n\n" for leaf, lines in LEAVES.items()), encoding="utf-8")
+    """The lines as they were written down, by what they are about."""
+    return read_leaves(LINES)
 
 
 if __name__ == "__main__":
-    write()
+    write_leaves(LINES, ((name, lines()) for name, lines in LEAVES.items()))

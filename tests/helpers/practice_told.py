@@ -49,6 +49,7 @@ from games.practice.progress import Progress
 from games.practice.room import DrillRoom
 from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import as_csv, usual_grid
+from tests.helpers.leaves import read_leaves, write_leaves
 from tests.helpers.shots_told import options
 
 LINES = Path(__file__).with_suffix(".txt")
@@ -483,16 +484,9 @@ ROOM: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down."""
-    found: dict[str, list[str]] = {}
-    for line in LINES.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            lines = found.setdefault(line[2:], [])
-        elif line:
-            lines.append(line)
-    return found
+    """The lines as they were written down, by what they are about."""
+    return read_leaves(LINES)
 
 
 if __name__ == "__main__":
-    leaves = (f"# {name}\n" + "\n".join(lines()) for name, lines in ROOM.items())
-    LINES.write_text("\n\n".join(leaves) + "\n", encoding="utf-8")
+    write_leaves(LINES, ((name, lines()) for name, lines in ROOM.items()))

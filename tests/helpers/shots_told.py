@@ -36,6 +36,7 @@ from physics.simulate import simulate
 from physics.tools import bench, study
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.tools.notation import read_man
+from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")
 
@@ -381,16 +382,9 @@ TOLD: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down."""
-    found: dict[str, list[str]] = {}
-    for line in LINES.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            lines = found.setdefault(line[2:], [])
-        elif line:
-            lines.append(line)
-    return found
+    """The lines as they were written down, by what they are about."""
+    return read_leaves(LINES)
 
 
 if __name__ == "__main__":
-    leaves = (f"# {name}\n" + "\n".join(lines()) for name, lines in TOLD.items())
-    LINES.write_text("\n\n".join(leaves) + "\n", encoding="utf-8")
+    write_leaves(LINES, ((name, lines()) for name, lines in TOLD.items()))
