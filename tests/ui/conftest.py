@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from games.keeping.game_shelf import GameShelf
 from ui.art import cache
 from ui.art.cache import ART, CHAIRS
 
@@ -33,3 +35,18 @@ def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kept, "most", most)
         monkeypatch.setattr(kept, "bytes", 0)
         monkeypatch.setattr(kept, "_entries", OrderedDict())
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[GameShelf]:
+    """A shelf of one's own on which nothing is kept yet."""
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def bare_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For those who look beside the board only."""
+    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
+    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)

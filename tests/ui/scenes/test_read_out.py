@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from pkgutil import walk_packages
 
 import pygame
@@ -31,18 +30,7 @@ from ui.scenes.scorebook_scene import ScorebookScene
 AIMED = "One pin off one rim. Shoot. Fell pin 1 off the right rim. Start 0.0, −300.0 mm."
 
 
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
-
-
-@pytest.fixture(autouse=True)
-def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks at it here."""
-    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
-    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)
+pytestmark = pytest.mark.usefixtures("bare_board")
 
 
 def heard(driver: Driver) -> str:

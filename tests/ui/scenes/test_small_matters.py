@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,19 +29,7 @@ from ui.scenes.settings_scene import SettingsScene
 from ui.widgets.elements import Button, fitting, place_buttons, wrapped, write_paragraph
 from ui.window.settings import Settings
 
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
-
-
-@pytest.fixture(autouse=True)
-def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board is not looked at here."""
-    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
-    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)
+pytestmark = pytest.mark.usefixtures("bare_board")
 
 
 # --- type and buttons ---------------------------------------------------------------------------------------------------
