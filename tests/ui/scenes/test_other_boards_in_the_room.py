@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
-import pytest
 
 from board.geometry import Point
 from board.men import Lie
@@ -20,13 +16,6 @@ from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import ROUND
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
 
 
 def pull(hand: Hand, flick: Flick) -> None:

@@ -6,7 +6,6 @@ rings and lines. `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_seen_throug
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -78,8 +77,8 @@ def sketch(
         pygame.draw.line(surface, (255, 255, 0), *ends, 4)
 
 
-@pytest.fixture(autouse=True)
-def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+def only_sketch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a sketch made of what the painter is given, instead of board and table."""
     pygame.font.init()
     theme.wear("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", sketch)
@@ -88,12 +87,15 @@ def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.scenes.home.tabletop", plain)
 
 
+@pytest.fixture(autouse=True)
+def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    only_sketch(monkeypatch)
+
+
 @pytest.fixture
-def shelf(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
+def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 8, 4))
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
+    return shelf
 
 
 class Walk:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -27,13 +26,6 @@ from ui.window.settings import Settings
 SIZE = (960, 640)
 CONTROL = pygame.KMOD_CTRL
 XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,11 +13,10 @@ import pygame
 import pytest
 from test_bots_take_aim import Scripted
 from test_count_sheet import counting, long_count
-from test_laid_out import plain
 from test_lesson_scene import watching
 from test_painted import RESULTS
 from test_score_cards import ANN, BEN
-from test_seen_through import sketch
+from test_seen_through import only_sketch
 from test_show_scene import showing
 from test_text_of_a_review import reviewed
 
@@ -41,8 +40,6 @@ from games.scoring.results import scores_of
 from tests.helpers.driver import Driver, FakeShelf, FakeTable, playing
 from tests.helpers.puzzles import puts
 from tests.helpers.walked import SIZE, Walk, Written
-from ui.art import theme
-from ui.art.painter import Painter
 from ui.scenes.before_game import Setup
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.requests import (
@@ -69,12 +66,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 @pytest.fixture(autouse=True)
 def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.font.init()
-    theme.wear("booklet", "maple")
-    monkeypatch.setattr(Painter, "paint", sketch)
-    monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
-    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
-    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+    only_sketch(monkeypatch)
     for scene in ("home", "kept", "kept_game"):
         monkeypatch.setattr(f"ui.scenes.{scene}.when_played", lambda _: "a while ago")
 
@@ -85,11 +77,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 
 @pytest.fixture
-def shelf(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
+def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 8, 4))
-    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    yield shelf
-    shelf.close()
+    return shelf
 
 
 def over(shelf: Any, request: Any) -> Driver:
