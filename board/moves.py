@@ -173,10 +173,17 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing can be, or is, done: `pass`."""
+    """Nothing can be, or is, done: `pass`, or `pass time-up` where the clock decided it."""
+
+    time_up: bool = field(default=False, compare=False)
+    """Whether the player's time ran out. The rules make no difference; what is told of it does."""
 
     def __str__(self) -> str:
-        return "pass"
+        return "pass time-up" if self.time_up else "pass"
+
+    @classmethod
+    def read(cls, text: str) -> Pass | None:
+        return cls(text == "pass time-up") if text in ("pass", "pass time-up") else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,12 +302,10 @@ def read_move(text: str) -> Move:
     """The move a line of text stands for; ValueError with one sentence if it stands for none."""
     text = " ".join(text.split())
     try:
-        if text == "pass":
-            return Pass()
         verb, _, rest = text.partition(" ")
         if verb in _WORDS and _NAME.fullmatch(rest):
             return _WORDS[verb](rest)
-        for kind in (Flick, Roll, Lot, Deal, Say, Give, Tick, Step):
+        for kind in (Flick, Roll, Lot, Deal, Say, Give, Pass, Tick, Step):
             move = kind.read(text)
             if move is not None:
                 return move
@@ -380,6 +385,8 @@ class Spell:
     offers: tuple[str, ...] = ()
     """Some words that may be said, for whoever thinks of none."""
     may_pass: bool = True
+    stepwise: bool = False
+    """Whether more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
     """Where a letter was looked for that is not there, as a refusal puts it."""

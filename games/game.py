@@ -24,7 +24,7 @@ from games.telling import plainly
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
 
 
-RULES = 2
+RULES = 3
 """The edition of the rules. One by which a kept game would have gone otherwise is a new edition; kept games go by their own."""
 
 

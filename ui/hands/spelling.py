@@ -497,7 +497,7 @@ class SpellingHand(Hand):
         if self.clock is None or not self.is_seen:
             return None
         self.spent += seconds
-        return Pass() if self.clock <= 0.0 else None
+        return Pass(time_up=True) if self.clock <= 0.0 else None
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
         if event.type == pygame.TEXTINPUT:

@@ -100,7 +100,7 @@ class Anagrams(PairedGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for the lead.",
+        begins="Lots are drawn for the lead.†",
         tagline="A word in the wrong order: put it right before the time is up.",
         rules="""\
 A game for two to six. Everybody leads once, and everybody begins with ten counters.
@@ -125,8 +125,8 @@ When everybody has led, whoever has most counters wins. Those who are level shar
 
 # House rules
 - As many as can be made: everybody begins with five counters, and the others make a pool. Of the letters he was given
-  everybody makes as many words as he can. Each is paid from the pool, but the first that uses all the letters by the leader;
-  without such a word one counter goes to the leader. Nothing need be remembered.
+  everybody makes as many words as they can. Each is paid one counter from the pool, and the first that uses all the letters one
+  from the leader as well; without such a word one counter goes to the leader. Nothing need be remembered.
 - The hostess: nobody leads, everybody is dealt a word, and those who find theirs are paid from the pool. There are as many
   rounds as players.†
 - Four may play in pairs: those who sit opposite add up their counters, as at one table of the sheet's progressive form. The
@@ -184,7 +184,7 @@ early and for giving wrong letters are not needed.†
         if self.style == "many":
             said = frozenset(state.found[state.mover])
             prompt = "Make as many words of your letters as you can, then pass."
-            return self.spell(spent=state.spent, letters=letters, but=said, prompt=prompt)
+            return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
         prompt = "Find the word that has just these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
@@ -225,10 +225,12 @@ early and for giving wrong letters are not needed.†
         letters, before = state.given[seat], state.found[seat]
         is_first = len(said.word) == len(letters) and not any(len(word) == len(letters) for word in before)
         now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
-        if is_first and self.style != "hostess":
+        is_led = is_first and self.style != "hostess"
+        if is_led:
             now = replace(now, counters=paid(state.counters, state.leader, seat))
-        elif state.pool:
-            now = replace(now, counters=with_seat(state.counters, seat, state.counters[seat] + 1), pool=state.pool - 1)
+        # In the first two editions the pool paid nothing for the word that the leader paid for.
+        if state.pool and (not is_led or self.edition > 2):
+            now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
         if self.style == "many":
             return replace(now, spent=round(state.spent + (said.seconds or 0.0), 1))
         return self._next(now)
@@ -299,11 +301,14 @@ early and for giving wrong letters are not needed.†
                 return say("{} gives {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
             case Say() if not state.is_remembering:
                 return say("{} finds {}{}.", seat, move.word.upper(), seconds_words(move))
-            case Pass() if self.style == "many":
-                return say("{} has made {}.", seat, counted(len(state.found[state.mover]), "word"))
-            case Pass() if not state.is_remembering:
-                return say("{} does not find the word.", seat)
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: State, *, time_up: bool) -> str:
+        if state.is_remembering:
+            return super().tell_pass(state, time_up=time_up)
+        if self.style == "many":
+            return say("{} has made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
+        return say("{} does not find the word.", Seat(state.mover))
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(state.counters)

@@ -78,7 +78,14 @@ class LetterGame(Game[S], Generic[S]):
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Say):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+        if isinstance(move, Pass):
+            told = self.tell_pass(state, time_up=move.time_up)
+            return say("Time is up: {}", told) if move.time_up else told
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: S, *, time_up: bool) -> str:
+        """What comes of a turn that ends without another word, in one sentence: chosen, or because time ran out."""
+        return say("{} says no word." if time_up else "{} passes.", Seat(state.mover))
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Lot, Move, Options, Say, Spell
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
@@ -68,6 +68,8 @@ class State:
     """Every word that was said in this game."""
     attempts: tuple[LetterTry, ...] = ()
     """How the last word went."""
+    lacked: tuple[str, ...] = ()
+    """By seat, the letters it was seen to lack in this deal: it lacks them still, as hands are not filled up."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """The words of this deal, a pass without one, and what each earned everybody."""
     before: tuple[int, ...] = ()
@@ -94,15 +96,15 @@ class Rotation(LetterGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for the deal.",
+        begins="Lots are drawn for the deal.†",
         tagline="Name a long word, and everybody must play a letter of it.",
         rules="""\
 A game for two to six. The end of its rules is lost: it breaks off among the fines, and all that comes after is ours.
 
 # The deal
-Everybody has ten letters, which the others do not see. Four different ones lie open in the middle. They give all letters like
-them a worth: one, two, three and four, in the order of the alphabet. With D, H, R and Y a D is worth one and a Y four. All
-counters lie in a pool, which pays everything.
+Everybody has ten letters, which the others do not see. Four lie open in the middle, all of them different.† They give all
+letters like them a worth: one, two, three and four, in the order of the alphabet. With D, H, R and Y a D is worth one and a Y
+four. All counters lie in a pool, which pays everything.
 
 # A word
 - The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter,
@@ -168,6 +170,7 @@ One, two or five minutes to think of a word.†
             state.dealer,
             state.led,
             used=state.used,
+            lacked=("",) * state.seats,
             before=state.counters,
         )
 
@@ -200,6 +203,7 @@ One, two or five minutes to think of a word.†
             pile=state.pile + word[:at],
             used=(*state.used, word),
             attempts=tuple(attempts),
+            lacked=_lacked(state.lacked, attempts),
             log=(*state.log, (word, _gains(tuple(counters), state.counters))),
             passes=0,
         )
@@ -259,9 +263,11 @@ One, two or five minutes to think of a word.†
                 return say("{} deals and leads.", Seat(after.mover))
             case Say():
                 return say("{} names {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
-            case Pass():
-                return say("{} can think of no word: each of the others takes a counter.", Seat(state.mover))
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: State, *, time_up: bool) -> str:
+        why = "names no word" if time_up else "can think of no word"
+        return say(f"{{}} {why}: each of the others takes a counter.", Seat(state.mover))
 
     def score(self, state: State) -> tuple[int, ...]:
         return state.counters
@@ -320,6 +326,15 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
             counters[other] += 1
             pool -= 1
     return pool
+
+
+def _lacked(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
+    """By seat, the letters it lacks, with what a word has shown."""
+    lacked = list(before)
+    for attempt in attempts:
+        if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:
+            lacked[attempt.seat] += attempt.letter
+    return tuple(lacked)
 
 
 def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:

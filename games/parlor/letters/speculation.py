@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Say, Spell
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -91,26 +91,27 @@ class Speculation(LetterGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for the deal.",
+        begins="Lots are drawn for the deal.†",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
 A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
 
 # The deal
-- Everybody has twelve letters, with three or four players thirteen, which the others do not see. From the dealer's right each
-  throws five back into the box, and then gives one letter to the plum, with three or four players two. Nobody sees them, the
-  dealer neither.
+- Everybody has twelve letters, with three or four players thirteen, which the others do not see. Each throws five back into
+  the box, and then gives one letter to the plum, with three or four players two, in turn from the dealer's right.† Nobody sees
+  them, the dealer neither.
 - The plum has six letters at most: those that come last are dropped. With two players the first four of the dealer's discards
   join it.
 - The dealer turns up one of his letters, the one that serves him best. It stays his, and everybody may use it.
 
 # The hands
-Each in turn, the dealer last, makes as many words as he can of his letters and the open one, each letter used once in a word,
-and has one counter for each. Nobody must use the open letter.† No word counts twice for the same player.
+Each makes as many words as they can of their letters and the open one, each letter used once in a word, and has one counter
+for each. Players take turns, the dealer last.† Nobody must use the open letter.† No word counts twice for the same player.
+Nobody sees another's words before the deal is counted.
 
 # The plum
-Then the plum is turned up. Of its letters and the open one the dealer makes as many words as he can, one counter for each.
-What he overlooks the others may say, each for half a minute.†
+Then the plum is turned up. Of its letters and the open one the dealer makes as many words as possible, one counter for each.
+What the dealer overlooks the others may say, each in turn for half a minute.†
 
 # Words
 Any word of three letters or more in the dictionary that comes with the game. One it does not know is refused and costs
@@ -149,6 +150,7 @@ One, two or five minutes for a turn.†
                     spent=state.spent,
                     letters=self.letters(state, state.mover),
                     but=frozenset(state.made[state.mover]),
+                    stepwise=True,
                     prompt=f"Make all the words you can of your letters and the open {state.shown.upper()}, then pass.",
                 )
         seconds = None if state.mover == state.dealer else GLANCE
@@ -157,6 +159,7 @@ One, two or five minutes for a turn.†
             seconds=seconds,
             letters=state.plum_letters + state.shown,
             but=frozenset(word for words in state.plummed for word in words),
+            stepwise=True,
             among="in the plum",
             prompt=f"Make words of the plum and the open {state.shown.upper()} that nobody has said, then pass.",
         )
@@ -265,12 +268,16 @@ One, two or five minutes for a turn.†
                 return say("{} gives {} to the plum.", seat, counted(len(move.letters), "letter"))
             case Give():
                 return say("{} turns up {}.", seat, move.letters.upper())
+            case Say() if state.part == HANDS:
+                # The others hear it when the deal is counted.
+                return say("{} makes a word{}.", seat, seconds_words(move))
             case Say():
                 return say("{} makes {}{}.", seat, move.word.upper(), seconds_words(move))
-            case Pass():
-                words = (state.made if state.part == HANDS else state.plummed)[state.mover]
-                return say("{} has made {}.", seat, counted(len(words), "word"))
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
+        words = (state.made if state.part == HANDS else state.plummed)[state.mover]
+        return say("{} has made {}.", Seat(state.mover), counted(len(words), "word"))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return "+1" if isinstance(move, Say) else ""
@@ -289,7 +296,11 @@ One, two or five minutes for a turn.†
         plum = state.plum
         if state.part != PLUMS:
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
-        return replace(state, hands=hands, plum=plum, pile=hidden(state.pile))
+        made = state.made
+        if state.mover != CHANCE:
+            # How many words the others have made the counters tell; which they are is told when the deal is counted.
+            made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
+        return replace(state, hands=hands, plum=plum, pile=hidden(state.pile), made=made)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
@@ -311,7 +322,8 @@ One, two or five minutes for a turn.†
         )
         marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
         if state.mover >= 0 and state.part in (HANDS, PLUMS):
-            marks += layout.said_marks((state.made if state.part == HANDS else state.plummed)[state.mover])
+            said = (known.made if state.part == HANDS else state.plummed)[state.mover]
+            marks += layout.said_marks([word for word in said if word != UNKNOWN])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."

@@ -33,9 +33,7 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 EACH, OFFERED = 3, 6
-"""Words that everybody puts in, and that are offered to him."""
-PUT_IN = {3: "the first of three", 2: "the second of three", 1: "the last of three"}
-"""Which of one's words it is, by how many are still to come."""
+"""Words that everybody usually puts in, and that are offered to each."""
 MOMENT = 0.1
 """s: the least time anybody can take."""
 
@@ -67,6 +65,8 @@ class State:
     """By the seat that put them in."""
     ended: float | None = None
     """When the match was over, s; None while it goes on."""
+    each: int = EACH
+    """How many words everybody puts in."""
 
     @property
     def seats(self) -> int:
@@ -74,7 +74,7 @@ class State:
 
     @property
     def is_racing(self) -> bool:
-        return bool(self.stacks) and all(len(own) == EACH for own in self.stacks)
+        return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
         """The stack a seat is busy with: who put it in, and its number; None if there is none."""
@@ -96,6 +96,7 @@ class State:
 @dataclass(frozen=True)
 class SpellingMatch(PairedGame[State]):
     length: int = house_rule(5, "Letters of a word", (5, 3, 4, 6), booklet=(5, 3, 4, 6))
+    words: int = house_rule(EACH, "Words each player puts in", (EACH, 2, 4), booklet=(EACH, 2, 4))
 
     card: ClassVar[Card] = Card(
         name="spelling-match",
@@ -112,13 +113,14 @@ class SpellingMatch(PairedGame[State]):
 A race for two to six. No counters are used.
 
 # The words
-Everybody puts in three words of five letters. The leader begins, then it goes to the right.† Six are offered to him; he may
-take three of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a
-stack, mixed.
+Everybody puts in three words of five letters. The leader begins, then it goes to the right.† Six words are offered to each
+player, who may take three of these or any others of that length in the dictionary.† No word is put in twice. The letters of
+each make a stack, mixed.
 
 # The race
-- All begin at the same time. Each is handed a stack of his right-hand neighbour's or, when those are gone, of the next to the
-  right, never one of his own.
+- All begin at the same time. On the sheet each takes a stack; here stacks are handed out: first those of the right-hand
+  neighbour, when they are gone those of the next to the right. Your own lie with your left neighbour, so they never come to
+  you.†
 - Whoever has spelled a word with all letters of his stack is handed another. Any word that uses just these letters will do.†
 - Nobody takes a second stack before he has done with the first. Whoever gives one up loses all the time he had for it, and
   nobody else gets it.†
@@ -131,6 +133,7 @@ others finish later do not count.† Whoever has spelled most words wins. Those 
 
 # House rules
 - Words of three, four or six letters.
+- Two words from each player, or four.
 - Four in pairs: those who sit opposite add up their words.
 - One, two or five minutes for a stack.†
 
@@ -140,13 +143,13 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
     )
 
     def opening(self, seats: int) -> State:
-        return State(CHANCE, (0.0,) * seats)
+        return State(CHANCE, (0.0,) * seats, each=self.words)
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
             return draw_lot(state.seats) if state.leader < 0 else word_deal(self.length, self.length, OFFERED * state.seats)
         if not state.is_racing:
-            count = EACH - len(state.stacks[state.mover])
+            which = f"word {len(state.stacks[state.mover]) + 1} of {state.each}"
             return Spell(
                 WORDS,
                 least=self.length,
@@ -155,7 +158,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
                 used="was put in already",
                 offers=state.offers[state.mover],
                 may_pass=False,
-                prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {PUT_IN[count]}.",
+                prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {which}.",
             )
         letters = self.letters(state)
         prompt = "Spell the word that has just these letters, or give it up."
@@ -202,7 +205,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         # What somebody has put in is offered to nobody any more.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
-        if len(now.stacks[seat]) < EACH:
+        if len(now.stacks[seat]) < state.each:
             return now
         at = order.index(seat) + 1
         return replace(now, mover=order[at]) if at < len(order) else self._handed(replace(now, offers=((),) * state.seats))
@@ -259,7 +262,9 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
             say("{} did not find {}.", Seat(stack.taken_by), " or ".join(word.upper() for word in sorted(anagrams(stack.word))))
             for stack in missed
         ]
-        return Tally("The match", seats, tuple(lines), tuple(map(str, self.words(state))), "Words", tuple(remarks), waits=True)
+        return Tally(
+            "The match", seats, tuple(lines), tuple(map(str, self.word_counts(state))), "Words", tuple(remarks), waits=True
+        )
 
     def tell(self, state: State, move: Move, after: State) -> str:
         seat = Seat(state.mover)
@@ -270,9 +275,10 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
                 return say("{} puts in a word.", seat)
             case Say():
                 return say("{} spells {}{}.", seat, move.word.upper(), seconds_words(move))
-            case Pass():
-                return say("{} gives a stack up.", seat)
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: State, *, time_up: bool) -> str:
+        return say("{} has not spelled the stack." if time_up else "{} gives a stack up.", Seat(state.mover))
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
         """What a seat has spelled, in the order of time; when it is over, as far as it was in time."""
@@ -280,12 +286,12 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
 
-    def words(self, state: State) -> tuple[int, ...]:
+    def word_counts(self, state: State) -> tuple[int, ...]:
         """How many words each seat has."""
         return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
 
     def score(self, state: State) -> tuple[int, ...]:
-        return self.together(self.words(state))
+        return self.together(self.word_counts(state))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.ended is None:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Lot, Move, Options, Say, Spell
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -65,7 +65,7 @@ class TravellingLetters(PairedGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for the deal.",
+        begins="Lots are drawn for the deal.†",
         tagline="Keep your word, pass the rest on, and make a longer one.",
         rules="""\
 A game for two to six, without counters. The aim is to make the longest word of all.
@@ -76,7 +76,8 @@ A game for two to six, without counters. The aim is to make the longest word of 
 - When all have done so, everybody passes the letters that are left to his right-hand neighbour.
 - From his word and the letters that came everybody forms a longer word, or leaves it as it is. He may enlarge the old one or
   make another, and need not use its letters again.†
-- So it goes until words have been formed as many times as there are players. Then the words are shown.
+- So it goes until words have been formed as many times as there are players. The last letters then go into the box: on the
+  sheet they are passed once more first.† The words are shown.
 
 # The end
 There are three deals; the deal passes to the left. Whoever has made the longest word wins. Of words that are equally long the
@@ -161,11 +162,10 @@ it does not know is refused and costs nothing.†
                 return say("{} deals, and {} begins.", Seat(state.dealer), Seat(after.mover))
             case Say():
                 return say("{} forms a word of {}{}.", seat, counted(len(move.word), "letter"), seconds_words(move))
-            case Pass() if state.words[state.mover]:
-                return say("{} keeps the word as it is.", seat)
-            case Pass():
-                return say("{} forms no word.", seat)
         return super().tell(state, move, after)
+
+    def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
+        return say("{} keeps the word as it is." if state.words[state.mover] else "{} forms no word.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return counted(len(move.word), "letter") if isinstance(move, Say) else ""

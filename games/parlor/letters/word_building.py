@@ -17,10 +17,11 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
+from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, hidden, without
 from games.parlor.letters.letter_game import (
     PairedGame,
+    change,
     changes,
     counters_sheet,
     lot_or_deal,
@@ -32,6 +33,7 @@ from games.parlor.letters.letter_game import (
     with_seat,
 )
 from games.parlor.letters.letters_layout import BLANK
+from games.telling import counted
 
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""
@@ -43,12 +45,18 @@ FIRST, SECOND, ENDING = "first", "second", "ending"
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """A word somebody had in mind when he laid a letter."""
+    """The word a player had in mind when laying a letter."""
 
     seat: int
     word: str
+    """UNKNOWN to a seat that was not told."""
     gain: int
-    """Counters he had from the pool for it."""
+    """Counters from the pool for it."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all have heard the word: a player names it to be paid for it, and otherwise lays the letter alone."""
+        return self.gain > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,8 @@ class State:
     """How many have passed in succession."""
     words: tuple[InMind, ...] = ()
     """What was said since the last deal."""
+    heard: tuple[str, ...] = ()
+    """The words of earlier deals that all have heard."""
     before: tuple[int, ...] = ()
     """The counters as the deal began."""
 
@@ -115,24 +125,25 @@ class WordBuilding(PairedGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for the deal.",
+        begins="Lots are drawn for the deal.†",
         tagline="Add a letter to the row, with a word in mind that it leads to.",
         rules="""\
 A game for two to six. Everybody has ten letters, which the others do not see. Twenty lie open for all: the crib. Of the
 hundred counters about seventy-five are shared out, the others make the pool.
 
 # From the crib
-- The player on the dealer's right says a word that can be made from the crib, and its first letter is set apart. Then it goes
-  to the right: each says a word that begins with the letters in the row and can be ended from the crib, and its next letter
-  joins the row.
-- Whoever lays the first letter of a syllable of his word has one counter from the pool. The first letter of all is one.
+- The player on the dealer's right thinks of a word that can be made from the crib, and its first letter is set apart. Then it
+  goes to the right: each thinks of a word that begins with the letters in the row and can be ended from the crib, and its next
+  letter joins the row.
+- Whoever lays the first letter of a syllable of their word names the word and has one counter from the pool. The first letter
+  of all is one. A word that earns nothing stays secret: the others see the letter alone.
 - Whoever passes pays one counter to each of the others who has laid a letter of this row.
 
 # From hand and crib
 - When the row is a word that cannot be enlarged from the crib, the next player may build it up with letters of his hand too.
-  He says a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of them
-  in the word, from his hand if he holds it, else from the crib.† The row then stands in the order of his word.
-- Whoever puts the old letters in another order by it has two counters from the pool.
+  They think of a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of
+  them in the word, from the player's hand if it is there, else from the crib.† The row then stands in the order of that word.
+- Whoever puts the old letters in another order by it names the word and has two counters from the pool.
 - Whoever passes pays one counter to the player who laid last.
 - A word counts as one that cannot be enlarged if no word of the dictionary does it that a good speller would know.†
 
@@ -261,6 +272,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             pile=full.rest[short:],
             led=led,
             words=(),
+            heard=tuple(dict.fromkeys((*state.heard, *(said.word for said in state.words if said.is_told)))),
             before=state.counters,
             part=FIRST,
         )
@@ -275,13 +287,14 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            payees = self.payees(state)
-            if payees and state.counters[state.mover]:
+            # Whoever has fewer counters than there are to be paid pays those who come first.
+            payees = self.payees(state)[: state.counters[state.mover]]
+            if payees:
                 said.append(say("{} pays {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
-                said.append("The letters have changed their order: two counters.")
+                said.append(f"The letters have changed their order: {counted(gained, 'counter')}.")
             elif gained == 2:
                 said.append(say("{} begins a syllable, and ends {}: two counters.", Seat(state.mover), _ended(state, move)))
             elif gained and state.part == ENDING and not after.row:
@@ -300,7 +313,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         seats = tuple(range(state.seats))
         lines = [
             TallyLine(said.word.upper(), tuple(f"+{said.gain}" if seat == said.seat else "" for seat in seats))
-            for said in state.words[-SHOWN_WORDS:]
+            for said in [said for said in state.words if said.is_told][-SHOWN_WORDS:]
         ]
         counted_up = self._before_ending(state, after)
         said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
@@ -308,7 +321,8 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
         # What the others hold is nobody's business: only what the crib would have given is told.
-        words = overlooked(Spell(WORDS, state.row + state.crib), [said.word for said in state.words]) if state.crib else ()
+        told = [said.word for said in state.words if said.is_told]
+        words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 
@@ -321,17 +335,15 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
                 return say("The letters are dealt, and {} begins.", Seat(after.mover))
             case Say():
                 letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
-                return say(
-                    "{} lays {}{}, with {} in mind.", Seat(state.mover), letter.upper(), seconds_words(move), move.word.upper()
-                )
+                is_told = after.counters[state.mover] > state.counters[state.mover]
+                named = f", with {move.word.upper()} in mind" if is_told else ""
+                return say("{} lays {}{}{}.", Seat(state.mover), letter.upper(), seconds_words(move), named)
         return super().tell(state, move, after)
 
     def worth(self, state: State, move: Move) -> str:
         if not isinstance(move, Say):
             return ""
-        if state.part == SECOND:
-            return "+2" if joining(state.row, move.word).is_changed else "0"
-        return "+1" if WORDS.begins_syllable(move.word, len(state.row)) else "0"
+        return change(self.after(state, move).counters[state.mover], state.counters[state.mover])
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(state.counters)
@@ -342,7 +354,12 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
 
     def seen(self, state: State, seat: int) -> State:
         hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
-        return replace(state, hands=hands, pile=hidden(state.pile))
+        words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
+        return replace(state, hands=hands, pile=hidden(state.pile), words=words)
+
+    def words_heard(self, state: State) -> tuple[str, ...]:
+        """Every word of the game that is known in this state: in one as a seat sees it, what that seat heard or had in mind."""
+        return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)

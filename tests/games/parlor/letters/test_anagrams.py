@@ -99,7 +99,7 @@ def test_everybody_leads_once_to_the_left_and_most_counters_win() -> None:
     assert outcome.winners == (1,)
 
 
-def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_leader() -> None:
+def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_leader_too() -> None:
     game = Anagrams(style="many")
     state = given(game)
     assert (state.counters, state.pool) == ((5, 5, 5), 85)
@@ -109,12 +109,16 @@ def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_lea
         played(game, state, "say plan in 3.0")
     with pytest.raises(IllegalMove, match="The time is up"):
         played(game, state, "say planet in 55.1")
+    before = state
     state = played(game, state, "say planet in 50.0", "say platen in 1.0")
-    assert (state.counters, state.pool) == ((4, 5, 9), 82)
+    assert (state.counters, state.pool) == ((4, 5, 10), 81)
     passed = played(game, state, "pass")
-    assert (passed.counters, passed.mover, passed.spent) == ((4, 5, 9), 1, 0.0)
+    assert (passed.counters, passed.mover, passed.spent) == ((4, 5, 10), 1, 0.0)
     over = played(game, passed, "say rag in 1.0", "pass")
-    assert (over.counters, over.mover, over.led) == ((5, 5, 9), -1, 1)
+    assert (over.counters, over.mover, over.led) == ((5, 5, 10), -1, 1)
+    # A game that was begun under the second edition of the rules goes on by them: there the leader alone paid for it.
+    once = played(Anagrams(style="many", edition=2), before, "say planet in 50.0", "say platen in 1.0")
+    assert (once.counters, once.pool) == ((4, 5, 9), 82)
 
 
 def test_an_empty_pool_pays_nothing() -> None:

@@ -13,7 +13,7 @@ from board.moves import CHANCE, ONLOOKER
 from board.text.sentence import Sentence
 from games.catalogue import EVERY_GAME, find
 from games.game import Game
-from games.parlor.letters import anagrams, speculation, spelling_match, travelling_letters
+from games.parlor.letters import anagrams, speculation, spelling_match, travelling_letters, word_building
 from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.letter_game import offered_words
 from games.playing.match import Match
@@ -42,6 +42,13 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
 
     hands = tuple(other(hand) if number != seat else hand for number, hand in enumerate(state.hands))
     changed = replace(state, hands=hands, pile=other(state.pile))
+    if isinstance(state, word_building.State):
+        # A word that earned nothing was not named.
+        words = tuple(said if said.seat == seat or said.gain else replace(said, word=_any_word(random)) for said in state.words)
+        changed = replace(changed, words=words)
+    if isinstance(state, speculation.State):
+        made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.made))
+        changed = replace(changed, made=made)
     if is_travelling:
         changed = replace(changed, words=tuple(word if n == seat else other(word) for n, word in enumerate(state.words)))
     if isinstance(state, speculation.State) and state.part != speculation.PLUMS:
@@ -55,6 +62,10 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
 
 def _other_word(word: str, random: Random) -> str:
     return random.choice(offered_words(len(word), len(word))) if word else ""
+
+
+def _any_word(random: Random) -> str:
+    return random.choice(offered_words(4, 7))
 
 
 def _other_given(game: Game[Any], state: anagrams.State, seat: int, random: Random) -> Any:
@@ -144,10 +155,13 @@ def test_every_move_reveals_something_and_cannot_be_taken_back(name: str) -> Non
     assert game.reveals(state, game.options(state).sample(Random(1)))
 
 
-IS_SECRET: dict[str, Callable[[Any, Any], bool]] = {
-    "anagrams": lambda game, state: bool(game.is_giving(state)),
-    "spelling-match": lambda _, state: not state.is_racing,
+IS_SECRET: dict[str, Callable[[Any, Any, Any], bool]] = {
+    "anagrams": lambda game, state, _: bool(game.is_giving(state)),
+    "spelling-match": lambda _, state, __: not state.is_racing,
     "travelling-letters": lambda *_: True,
+    # What has become the row lies there for all to read.
+    "word-building": lambda _, __, after: after.words[-1].gain == 0 and after.words[-1].word != after.row,
+    "speculation": lambda _, state, __: state.part == speculation.HANDS,
 }
 """Whether what is said now is heard by nobody else."""
 
@@ -162,8 +176,11 @@ def test_a_word_that_is_secret_stands_in_nothing_that_is_told(name: str) -> None
         assert options is not None
         move = options.sample(random)
         entry = match.play(move)
-        if IS_SECRET[name](match.game, state) and hasattr(move, "word") and entry.turn.tally is None:
+        if hasattr(move, "word") and entry.turn.tally is None and IS_SECRET[name](match.game, state, entry.turn.state):
             secrets += 1
+            for seat in {0, 1, 2, ONLOOKER} - {entry.mover}:
+                picture = match.game.picture_for(entry.turn.state, seat)
+                assert move.word.upper() not in " ".join(mark.words for mark in picture.marks).split(), "a mark on the cloth"
             words = " ".join(entry.turn.words).upper()
             assert move.word.upper() not in words.split(), words
             assert isinstance(entry.turn.told, Sentence)

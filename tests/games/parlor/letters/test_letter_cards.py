@@ -23,7 +23,7 @@ MARKED = {
         "Fines for helping, for looking too early and for giving wrong letters are not needed.",
     ),
     "word-building": (
-        "It is the first of them in the word, from his hand if he holds it, else from the crib.",
+        "It is the first of them in the word, from the player's hand if it is there, else from the crib.",
         "A word counts as one that cannot be enlarged if no word of the dictionary does it that a good speller would know.",
         "Each is begun by the next player.",
         "Whoever ends one has a counter.",
@@ -36,7 +36,8 @@ MARKED = {
     ),
     "spelling-match": (
         "The leader begins, then it goes to the right.",
-        "Six are offered to him; he may take three of these, or any others of that length in the dictionary.",
+        "Six words are offered to each player, who may take three of these or any others of that length in the dictionary.",
+        "Your own lie with your left neighbour, so they never come to you.",
         "Any word that uses just these letters will do.",
         "Whoever gives one up loses all the time he had for it, and nobody else gets it.",
         "Each has a clock of his own, which runs only while he looks for a word; whoever's shows least plays next.",
@@ -47,14 +48,18 @@ MARKED = {
     ),
     "speculation": (
         "It is never empty.",
+        "Each throws five back into the box, and then gives one letter to the plum, with three or four players two, in turn from "
+        "the dealer's right.",
+        "Players take turns, the dealer last.",
         "Nobody must use the open letter.",
-        "What he overlooks the others may say, each for half a minute.",
+        "What the dealer overlooks the others may say, each in turn for half a minute.",
         "One it does not know is refused and costs nothing.",
         "Those who are level share it.",
         "One, two or five minutes for a turn.",
     ),
     "travelling-letters": (
         "He may enlarge the old one or make another, and need not use its letters again.",
+        "The last letters then go into the box: on the sheet they are passed once more first.",
         "Those who are level then, too, share it.",
         "Any word of three letters or more in the dictionary that comes with the game, which also says how "
         "many syllables it has.",
@@ -62,6 +67,7 @@ MARKED = {
         "One, two or five minutes for a word.",
     ),
     "rotation": (
+        "Four lie open in the middle, all of them different.",
         "No word is named twice in a game.",
         "This goes by itself.",
         "The next must try the same letter.",
@@ -92,7 +98,7 @@ PARTNERS = {"partners": ((False, True), False)}
 RULES = {
     "anagrams": {"style": (("leader", "many", "hostess"), "leader"), **SECONDS, **PARTNERS},
     "word-building": {"ending": (("full", "short"), "full"), **SECONDS, **PARTNERS},
-    "spelling-match": {"length": ((5, 3, 4, 6), 5), **SECONDS, **PARTNERS},
+    "spelling-match": {"length": ((5, 3, 4, 6), 5), "words": ((3, 2, 4), 3), **SECONDS, **PARTNERS},
     "speculation": SECONDS,
     "travelling-letters": {**SECONDS, **PARTNERS},
     "rotation": SECONDS,
@@ -120,3 +126,8 @@ def test_all_hide_something_and_stand_in_one_family_in_order(name: str) -> None:
     card = find(name).card
     assert (card.hides, card.family, card.seats, card.shelf) == (True, "Letters", (2, 3, 4, 5, 6), "parlor")
     assert card.number == 6 + list(LETTER_GAMES).index(name)
+
+
+@pytest.mark.parametrize("name", LETTER_GAMES)
+def test_the_lot_is_ours_for_the_sheet_has_letters_drawn(name: str) -> None:
+    assert find(name).card.begins.endswith("†")

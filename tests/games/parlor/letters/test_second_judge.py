@@ -51,7 +51,7 @@ def test_races_end_when_and_as_they_would_if_all_really_raced() -> None:
             word = state.stacks[there[0]][there[1]].word
             takes = durations[state.mover, word]
             state = game.play(state, Say(word, takes) if takes <= game.limit(state) else Pass()).state
-        assert (state.ended, list(game.words(state))) == raced(seats, durations), number
+        assert (state.ended, list(game.word_counts(state))) == raced(seats, durations), number
 
 
 def went(hands: list[list[str]], leader: int, word: str, opened: str) -> tuple[list[int], str]:

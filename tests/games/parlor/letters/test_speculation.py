@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from board.moves import IllegalMove, PartWith, Spell
+from board.moves import ONLOOKER, IllegalMove, PartWith, Spell
+from board.text.sentence import by_name
+from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.speculation import GIVING, HANDS, PLUMS, SHOWING, THROWING, Speculation, State
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -148,3 +150,20 @@ def test_letters_that_are_thrown_or_given_are_not_told() -> None:
 def test_the_pool_never_empties() -> None:
     state = replace(two(), counters=(99, 99))
     assert played(GAME, state, "say plan in 3.0", "say plane in 3.0").counters == (99, 101)
+
+
+def test_nobody_hears_anothers_words_before_the_deal_is_counted() -> None:
+    state = two()
+    one, other = (played(GAME, state, f"say {word} in 3.0") for word in ("plane", "lad"))
+    told = {by_name(turn(GAME, state, f"say {word} in 3.0").told, ("Ann", "Ben")) for word in ("plane", "lad")}
+    assert told == {"Ben makes a word in 3 seconds."}
+    for seat in (0, ONLOOKER):
+        assert GAME.seen(one, seat) == GAME.seen(other, seat)
+        assert GAME.picture_for(one, seat) == GAME.picture_for(other, seat)
+    assert "PLANE" in [mark.words for mark in GAME.picture_for(one, 1).marks], "whoever makes words sees them"
+    last = played(GAME, one, "pass", "pass", "pass")
+    assert GAME.seen(last, 0).made == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
+    counted = turn(GAME, last, "pass")
+    assert counted.tally is not None
+    assert counted.tally.lines[0].counts == ("–", "PLANE")
+    assert GAME.seen(counted.state, 0).made == ((), ("plane",))

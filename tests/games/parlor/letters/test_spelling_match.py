@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from board.moves import IllegalMove, Shuffle, Spell
+from board.moves import IllegalMove, Lot, Say, Shuffle, Spell
+from board.text.sentence import by_name
+from games.keeping.record import read, write
 from games.parlor.letters.spelling_match import SpellingMatch, Stack, State
+from games.playing.match import Match
 from tests.helpers.letters_play import played, turn
 
 GAME = SpellingMatch()
@@ -68,7 +72,7 @@ def test_the_least_clock_moves_next_and_seconds_stand_on_it() -> None:
     assert (state.clocks, state.mover, GAME.letters(state)) == ((20.0, 0.0), 1, "aelnp")
     state = played(GAME, state, "say plane in 5.5", "say bleat in 6.0")
     assert (state.clocks, state.mover) == ((20.0, 11.5), 1)
-    assert GAME.words(state) == (1, 2)
+    assert GAME.word_counts(state) == (1, 2)
 
 
 def test_who_passes_loses_the_whole_time_and_the_stack_is_dead() -> None:
@@ -153,3 +157,23 @@ def test_what_is_put_in_is_not_told_and_the_count_names_all_that_was_spelled() -
     assert [line.counts for line in over.tally.lines] == [("", "PLANE"), ("", "TABLE"), ("", "HOUSE")]
     assert over.tally.totals == ("0", "3")
     assert over.tally.remarks == ("Player 1 did not find RIVER.",)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_as_many_words_are_put_in_as_was_agreed(count: int) -> None:
+    game = SpellingMatch(words=count)
+    match = Match(game, 2, random=Random(1))
+    match.play(Lot(0))
+    match.chance()
+    for number in range(2 * count):
+        assert not match.state.is_racing
+        assert f"word {number % count + 1} of {count}" in match.options.prompt  # type: ignore[union-attr]
+        match.play(Say(match.options.offers[0]))  # type: ignore[union-attr]
+    assert match.state.is_racing
+    assert [len(own) for own in match.state.stacks] == [count, count]
+    assert read(write(match)).state == match.state, "the house rule is kept with the game"
+
+
+def test_a_stack_that_was_not_spelled_in_time_was_not_given_up() -> None:
+    told = [by_name(turn(GAME, race(), move).told, ("Ann", "Ben")) for move in ("pass", "pass time-up")]
+    assert told == ["Ann gives a stack up.", "Time is up: Ann has not spelled the stack."]

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from board.moves import IllegalMove, Spell
+from board.moves import ONLOOKER, IllegalMove, Say, Spell
+from board.text.sentence import by_name
 from games.parlor.letters.word_building import ENDING, FIRST, SECOND, State, WordBuilding, is_complete, joining
 from tests.helpers.letters_play import box_with, played, turn
 
@@ -217,3 +218,81 @@ def test_the_letters_of_the_crib_stay_where_they_lie() -> None:
     assert all(there[place] == at for place, at in left.items())
     over = played(GAME, after, "pass", "pass", "pass")
     assert (len(over.spread), over.spread[6]) == (20, "e"), "what is filled up lies in the gap"
+
+
+# --- what the others learn of a word --------------------------------------------------------------------------------
+
+
+def told(state: State, move: str) -> str:
+    return " ".join(by_name(words, ("Ann", "Ben", "Cleo")) for words in turn(GAME, state, move).words)
+
+
+def test_a_word_is_named_when_it_earns_a_counter_and_else_the_letter_is_seen_alone() -> None:
+    state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
+    assert (
+        told(state, "say planet in 4.0")
+        == "Ann lays E in 4 seconds, with PLANET in mind. A syllable begins with it: one counter."
+    )
+    assert told(state, "say plank in 4.0") == told(state, "say planks in 4.0") == "Ann lays K in 4 seconds."
+    assert told(replace(state, pool=0), "say planet in 4.0") == "Ann lays E in 4 seconds.", "an empty pool pays for nothing"
+
+
+def test_two_words_that_lay_the_same_letter_for_nothing_are_the_same_to_the_others() -> None:
+    state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
+    one, two = (played(GAME, state, f"say {word} in 4.0") for word in ("plank", "planks"))
+    assert GAME.seen(one, 0) != GAME.seen(two, 0), "a player knows the own word"
+    for seat in (1, 2, ONLOOKER):
+        assert GAME.seen(one, seat) == GAME.seen(two, seat)
+        assert GAME.picture_for(one, seat) == GAME.picture_for(two, seat)
+
+
+def test_a_secret_word_is_not_told_by_the_count_either() -> None:
+    state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
+    state = played(GAME, state, "say planks in 4.0", "pass", "pass")
+    tally = turn(GAME, state, "pass").tally
+    assert tally is not None
+    assert [line.label for line in tally.lines] == ["Passing and the end"]
+
+
+def test_words_that_all_have_heard_are_remembered_from_deal_to_deal() -> None:
+    state = first("plan", CRIB.replace("p", "").replace("l", "", 1), (0, 2, 1, 0), mover=0)
+    state = played(GAME, state, "say planet in 4.0", "say planes in 4.0", "pass", "pass", "pass")
+    assert (state.led, state.heard, state.words) == (1, ("planet",), ())
+    assert GAME.words_heard(GAME.seen(state, 1)) == ("planet",)
+
+
+# --- what a word is worth -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "word", "worth"),
+    [
+        (first("plan", "etcx", (0, 2, 1, 0)), "planet", "+1"),
+        (replace(first("plan", "etcx", (0, 2, 1, 0)), pool=0), "planet", "0"),
+        (built("eat", hands=("m", "t", "qq")), "team", "+2"),
+        (replace(built("eat", hands=("m", "t", "qq")), pool=1), "team", "+1"),
+        (replace(built("eat", hands=("m", "t", "qq")), pool=0), "team", "0"),
+        (replace(first("ca", "rxx", (0, 2)), part=ENDING), "car", "+1"),
+    ],
+)
+def test_a_word_promises_what_it_is_paid(state: State, word: str, worth: str) -> None:
+    move = Say(word, 3.0)
+    assert GAME.worth(state, move) == worth
+    gained = GAME.after(state, move).counters[0] - state.counters[0]
+    assert worth == (f"+{gained}" if gained else "0")
+
+
+def test_only_those_are_said_to_be_paid_who_are() -> None:
+    state = first("plan", "etcx", (0, 2, 1, 0))
+    poor = replace(state, counters=(1, 20, 20))
+    assert told(state, "pass") == "Ann passes. Ann pays Cleo and Ben."
+    assert told(poor, "pass") == "Ann passes. Ann pays Cleo."
+    assert played(GAME, poor, "pass").counters == (0, 20, 21)
+    changed = replace(built("eat", hands=("m", "t", "qq")), pool=1)
+    assert "one counter" in told(changed, "say team in 3.0")
+
+
+def test_a_turn_that_ended_by_the_clock_is_not_told_as_a_decision() -> None:
+    state = first("plan", "etcx", (1, 1))
+    assert told(state, "pass time-up") == "Time is up: Ann says no word. Ann pays Ben."
+    assert played(GAME, state, "pass time-up") == played(GAME, state, "pass")
