@@ -136,19 +136,19 @@ A hand is over after a trick, once Raffles has been taken up, if anybody has no 
 - Each zero counts five, to whoever took it in a trick or holds it at the end.
 - Raffles counts ten to whoever holds him at the end.
 
-A hundred points win, and what was taken in tricks counts at once: the umpire calls the game the moment somebody has them. Zeros
-in hand and Raffles count when the hand is over; if several have a hundred then, the highest wins. If they are level another
-hand is dealt, and whoever is ahead in it first has won.†
+A hundred points win, and what was taken in tricks counts at once. On the sheet a player calls the game; here the umpire does,
+the moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
+highest wins. If they are level another hand is dealt, and whoever is ahead in it first has won.†
 
 # What one may know
 Who takes up Raffles is said once, and no more: remember it. How many cards somebody holds may be asked when it is six or fewer,
 and is shown then.
 
 # House rules
-- Raffles may be forgotten: who holds him may play as if he did not. Each in his turn, once two cards lie on the table, and the
-  leader before he turns the full trick down, may call Raffles once a trick. If an opponent who has played to it after the
-  leader holds him, the caller wins five: the card goes back, Raffles lies in its place, and later cards stand. Else the caller
-  loses five.†
+- Raffles may be forgotten, as always on the sheet; here only where it is agreed.† Whoever holds him may then play another card.
+  Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once
+  a trick, unless he lies in it already.† If an opponent who has played to it after the leader holds him, the caller wins five:
+  the card goes back, Raffles lies in its place, and later cards stand. Else the caller loses five.†
 - Partners, with four or six: those who sit opposite count together.
 - Four series, with the Sun: then there are 54 cards, and four zeros.†
 - Fifty points win.†
@@ -168,14 +168,22 @@ and is shown then.
             return draw_lot(state.seats, "Cut the cards: the lowest deals.")
         if state.leader < 0:
             return Shuffle(self.cards, prompt="Mix the cards and deal them all.")
-        called = state.mover in state.callers
+        may_call = self.may_call(state)
         if len(state.trick) == state.seats:
-            return Pick((TURN_DOWN,) if called else (TURN_DOWN, CALL), "Turn the trick down, or call Raffles first.")
+            prompt = "Turn the trick down, or call Raffles first." if may_call else "Turn the trick down."
+            return Pick((TURN_DOWN, CALL) if may_call else (TURN_DOWN,), prompt)
         hand = state.hands[state.mover]
         moves: list[Move] = list(map(Lay, self._playable(hand, state.trick)))
-        if self.forgetting and len(state.trick) > 1 and not called:
+        if may_call:
             moves.append(CALL)
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
+
+    def may_call(self, state: State) -> bool:
+        """Whether the mover may call Raffles: once a trick, and not while he lies in it for all to see."""
+        if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
+            return False
+        # In the first two editions he could be called in vain.
+        return RAFFLES not in state.trick or self.edition < 3
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
         """What may be played of a hand; where Raffles may be forgotten, also as if he were not there."""
@@ -190,11 +198,9 @@ and is shown then.
         if not isinstance(options, Pick) or state.leader < 0:
             return super().refusal(state, options, move)
         if move == CALL and self.forgetting:
-            return (
-                "Raffles is called once a trick."
-                if state.mover in state.callers
-                else "Two cards must lie before Raffles is called."
-            )
+            if len(state.trick) < 2:
+                return "Two cards must lie before Raffles is called."
+            return "Raffles is called once a trick." if state.mover in state.callers else "Raffles lies in this trick already."
         if len(state.trick) == state.seats:
             return "The trick is full: turn it down."
         card = move.place if isinstance(move, Lay) else move.path[0] if isinstance(move, Step) else ""

@@ -54,7 +54,7 @@ class HandJudge:
         """Every move that the rules allow, as text."""
         seat, leader = self.mover, self.order[0]
         if len(self.table) == self.seats:
-            return {"choose turn-down"} | (set() if seat in self.has_called else {"choose call-raffles"})
+            return {"choose turn-down"} | (set() if self._is_silent(seat) else {"choose call-raffles"})
         hand = self.hands[seat]
         if not self.table:
             cards = hand - {RAFFLES, DETECTIVE}
@@ -71,9 +71,13 @@ class HandJudge:
             else:
                 cards = {RAFFLES}
         moves = {f"lay {text_of(card)}" for card in cards}
-        if self.forgetting and len(self.table) >= 2 and seat not in self.has_called:
+        if self.forgetting and len(self.table) >= 2 and not self._is_silent(seat):
             moves.add("choose call-raffles")
         return moves
+
+    def _is_silent(self, seat: int) -> bool:
+        """Whether a seat may not call, as it has, or as Raffles lies there for all to see."""
+        return seat in self.has_called or RAFFLES in self.table.values()
 
     def play(self, move: str) -> None:
         verb, what = move.split()

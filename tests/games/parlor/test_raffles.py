@@ -354,6 +354,18 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
     assert after.hands[0] == cards("M3 M4 R")
 
 
+def test_raffles_is_not_called_while_he_lies_in_the_trick() -> None:
+    state = played(hand_under_way("S10 S12", "S4 R", "S5 M1", "S6 M2"), "lay star-10", "lay raffles", game=FORGETFUL)
+    assert texts(state, FORGETFUL) == {"lay star-5"}
+    assert refused(state, "choose call-raffles", FORGETFUL) == "Raffles lies in this trick already."
+    full = played(state, "lay star-5", "lay star-6", game=FORGETFUL)
+    assert texts(full, FORGETFUL) == {"choose turn-down"}
+    # A game that was begun under the second edition of the rules goes on by them.
+    former = Raffles(forgetting=True, edition=2)
+    assert texts(state, former) == {"lay star-5", "choose call-raffles"}
+    assert texts(full, former) == {"choose turn-down", "choose call-raffles"}
+
+
 def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stand() -> None:
     state = hand_under_way("M3 M4", "S12 R M5", "S5 M1", "S6 M2", trick="S10")
     full = played(state, "lay star-12", "lay star-5", "lay star-6", game=FORGETFUL)

@@ -13,7 +13,11 @@ MARKED = {
         "The sheet speaks of four series and names three: so there are three here, and a fourth is a house rule.",
         "The next deal is his.",
         "Who should lead and holds nothing but Raffles and the Detective leaves the lead to the next on his left who can.",
+        "On the sheet a player calls the game; here the umpire does, the moment a player has a hundred.",
         "If they are level another hand is dealt, and whoever is ahead in it first has won.",
+        "Raffles may be forgotten, as always on the sheet; here only where it is agreed.",
+        "Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call"
+        " Raffles once a trick, unless he lies in it already.",
         "Else the caller loses five.",
         "Four series, with the Sun: then there are 54 cards, and four zeros.",
         "Fifty points win.",
