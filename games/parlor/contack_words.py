@@ -26,11 +26,9 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """A move as it is written in short: `9-2-8 +15`, `9-2-8`, `draw`; nothing for a deal, most of which lies face down."""
-    if isinstance(move, Deal):
-        return ""
+    """A triangle that is laid, in short: `9-2-8 +15`, `9-2-8`; nothing for what is drawn, passed or dealt: it is told in full."""
     if not isinstance(move, Step):
-        return str(move).removeprefix("choose ")
+        return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])
     count = 0 if cell is None else figure.counts(triangle, cell)
     return f"{triangle} +{count}" if count else triangle

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from board.moves import Deal
+from board.moves import Deal, Step
 from games.catalogue import find
 from games.playing.match import Match
 
@@ -16,6 +16,14 @@ def test_a_deal_is_not_written_out_for_most_of_it_lies_face_down(name: str) -> N
     match = Match(find(name)(), find(name).card.seats[0], random=Random(1))
     assert isinstance(match.chance().move, Deal)
     assert [turn.noted for turn in match.listed_turns(1)] == [""]
-    assert match.options is not None
-    match.play(match.options.sample(Random(1)))
-    assert match.listed_turns(2)[-1].noted != ""
+
+
+@pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])
+def test_only_a_triangle_that_is_laid_stands_before_its_sentence(name: str) -> None:
+    match, random = Match(find(name)(), find(name).card.seats[0], random=Random(1)), Random(1)
+    while match.outcome is None and len(match.played) < 60:
+        match.chance() if match.mover < 0 else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    turns = match.listed_turns(len(match.told))
+    kinds = {(type(match.played[match.told[turn.first]].move), bool(turn.noted)) for turn in turns}
+    assert (Step, True) in kinds
+    assert all(is_noted == (kind is Step) for kind, is_noted in kinds), "a raw word such as `draw` stands before a sentence"

@@ -40,7 +40,7 @@ def test_a_move_is_noted_by_its_triangle_and_what_it_counts() -> None:
     state = hand_under_way("1-2-3@40-40", "4-9-5 1-10-5", "8-3-1")
     assert GAME.noted(state, [read_move("tile-4-9-5/cell-40-39")]) == "4-9-5 +5"
     assert GAME.noted(state, [read_move("tile-1-10-5/cell-40-39")]) == "1-10-5"
-    assert GAME.noted(state, [read_move("choose draw")]) == "draw"
+    assert GAME.noted(state, [read_move("choose draw")]) == GAME.noted(state, [read_move("pass")]) == ""
 
 
 def test_two_choices_are_compared_guess_by_guess() -> None:
