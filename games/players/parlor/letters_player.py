@@ -12,13 +12,15 @@ from random import Random
 from typing import Any
 
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.text.sentence import listed
 from board.views.review import Scale
 from games.game import Game
-from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
-from games.parlor.letters.speculation import Speculation
+from games.parlor.letters.rotation import Rotation
+from games.parlor.letters.spelling_match import SpellingMatch
+from games.parlor.letters.word_building import WordBuilding
 from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
-from games.players.parlor.letters_taste import hardness, parted, worth_of
+from games.players.parlor.letters_taste import hardness, likely_to_go_on, parted, pass_worth, worth_of
 from games.players.player import Budget, Choice, Player, Weighed
 from games.telling import counted
 
@@ -34,6 +36,10 @@ THOUGHT_OF, OF_LETTERS = 300, 3000
 """Words anybody thinks of at once, where any letters will do, and where they are given."""
 BEGINNING = 2
 """Letters that a first hint gives away."""
+MOMENT = 0.1
+"""s: the least time a word can take, for one that is only advised."""
+NAMED = 3
+"""Words that a review names of a turn in which more could have been said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +53,13 @@ class Speller:
     seconds: float
     """What a word of the usual length takes, beside the talking."""
 
+    def usual_time(self, word: str) -> float:
+        """How long it mostly takes to find this word, s: half the time longer, half the time less."""
+        return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
+
     def finding(self, word: str, random: Random) -> float:
         """How long it takes to find this word, s, this time."""
-        middle = TALKING + self.seconds * LONGER ** (len(word) - USUAL)
-        return max(0.1, round(middle * random.lognormvariate(0.0, SIGMA), 1))
+        return timed(self.usual_time(word), random)
 
 
 SPELLERS: Mapping[str, Speller] = {
@@ -58,7 +67,19 @@ SPELLERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.70, 20.0),
     MASTER.name: Speller(MASTER_WORDS, 0.95, 8.0),
 }
-assert SPELLERS.keys() == LEVELS.keys()
+RACERS: Mapping[str, Speller] = {
+    NOVICE.name: Speller(CLUB_WORDS, 0.75, 18.0),
+    CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
+    MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
+}
+"""The same in the Spelling Match. Letters that are known to make a word are put right sooner than a word is thought of, and by
+people who would never say it; and whoever is slow there has nothing left to take."""
+assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
+
+
+def timed(usual: float, random: Random) -> float:
+    """How long something takes this time that usually takes so many seconds."""
+    return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
 class LettersPlayer(Player):
@@ -66,8 +87,11 @@ class LettersPlayer(Player):
 
     def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
-        self.speller = SPELLERS[name]
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
+
+    def speller(self, game: Game[Any]) -> Speller:
+        """How well it spells in this game."""
+        return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
@@ -79,7 +103,7 @@ class LettersPlayer(Player):
         assert isinstance(options, Spell)
         if options.seconds is None:
             return Choice(Say(self._given(options, random)), "It is not easily found.")
-        if _is_turn_of_many(game):
+        if options.stepwise:
             return Choice(self._another(state, options, random))
         return Choice(self._best(game, state, options, random, budget))
 
@@ -87,25 +111,36 @@ class LettersPlayer(Player):
         """A word for others to find: any that is offered or, to those who think about it, the hardest."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
-            return random.choice(WORDS.find(options, self.speller.knows))
+            return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
     def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
         """Of the words it finds in time the one that is worth most to it."""
         assert options.seconds is not None
-        found = {}
-        words = WORDS.find(options, self.speller.knows)
+        times, speller = {}, self.speller(game)
+        words = WORDS.find(options, speller.knows)
         for word in thought_of(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
-            if random.random() < self.speller.finds and (seconds := self.speller.finding(word, random)) <= options.seconds:
-                found[word] = seconds
+            if random.random() < speller.finds:
+                times[word] = speller.finding(word, random)
+        if isinstance(game, WordBuilding):
+            # What was said before need not be found again, only remembered.
+            heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
+            times |= {word: timed(TALKING, random) for word in heard}
+        found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
         if not found:
-            return Pass()
+            return Pass(time_up=bool(times))
         if self.name == NOVICE.name:
             word = random.choice(list(found))
         else:
-            worths = worth_of(game, state, list(found), budget if self.name == MASTER.name else None)
+            worths = self._worths(game, state, list(found), budget)
             word = max(found, key=lambda each: (worths[each], -found[each]))
         return Say(word, found[word])
+
+    def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
+        """What each of these words is worth, as well as this player can tell."""
+        if self.name == MASTER.name:
+            return worth_of(game, state, words, budget)
+        return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
         """One more word of a turn in which as many as possible are said: the shorter the sooner.
@@ -113,16 +148,16 @@ class LettersPlayer(Player):
         What it finds of the letters it has follows from them: it does not find more by being asked again.
         """
         assert options.seconds is not None
-        letters = "".join(sorted(options.letters or ""))
+        letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
         luck = Random(f"{self.name} {state.mover} {letters}")
-        knows = WORDS.find(Spell(options.lexicon, options.letters, least=options.least), self.speller.knows)
-        left = [word for word in knows if luck.random() < self.speller.finds and word not in options.but]
+        knows = WORDS.find(Spell(options.lexicon, options.letters, least=options.least), speller.knows)
+        left = [word for word in knows if luck.random() < speller.finds and word not in options.but]
         if not left:
             return Pass()
         shortest = min(map(len, left))
         word = random.choice(left if self.name == NOVICE.name else [word for word in left if len(word) <= shortest + 1])
-        seconds = self.speller.finding(word, random)
-        return Say(word, seconds) if seconds <= options.seconds else Pass()
+        seconds = speller.finding(word, random)
+        return Say(word, seconds) if seconds <= options.seconds else Pass(time_up=True)
 
     # --- advice -----------------------------------------------------------------------------------------------------
 
@@ -137,7 +172,7 @@ class LettersPlayer(Player):
         word, worth = best_word(game, state, options)
         if not word:
             return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
-        move = Say(word, min(0.1, options.seconds)) if options.seconds else Pass()
+        move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
         # Of a word that goes on from a row the row itself tells nothing.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
@@ -152,19 +187,38 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """What was said beside the best that could have been: in what the game counts, as far as one turn goes."""
+        """What was said, or not said, beside what a master would have found in the time of the turn, in what the game counts."""
         options = game.options(state)
-        if not isinstance(options, Spell) or options.seconds is None or _is_turn_of_many(game):
+        if not isinstance(options, Spell) or options.seconds is None:
             return None
-        word, _ = best_word(game, state, options)
+        said = [move.word for move in moves if isinstance(move, Say)]
+        if options.stepwise:
+            return _weigh_many(self.speller(game), options, said)
+        word, _ = best_word(game, state, options, self.speller(game))
         if not word:
             return None
-        first = moves[0]
-        said = [first.word] if isinstance(first, Say) else []
         worths = worth_of(game, state, [word, *said], budget)
-        worth = worths[said[0]] if said else 0.0
-        better = Choice(Say(word, 0.1), f"{word.upper()} could have been said.")
+        worth = worths[said[0]] if said else pass_worth(game, state)
+        better = Choice(Say(word, MOMENT), f"{word.upper()} could have been said.")
         return Weighed(worth, max(worth, worths[word]), better)
+
+
+def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
+    """A turn of as many words as possible, beside as many as this speller would have found in it, the shortest first."""
+    left, found = options.seconds or 0.0, 0
+    known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
+    for word in known:
+        left -= speller.usual_time(word)
+        if left < 0.0:
+            break
+        found += 1
+    missed = [word for word in known if word not in said][:NAMED]
+    if not missed:
+        return None
+    turn = tuple(Say(word, MOMENT) for word in missed)
+    named = listed([word.upper() for word in missed])
+    better = Choice(turn[0], f"There were {counted(found, 'word')} to be found in the time, such as {named}.", whole_turn=turn)
+    return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 
 def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
@@ -172,17 +226,14 @@ def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]
     return words if len(words) <= most else random.sample(words, most)
 
 
-def best_word(game: Game[Any], state: Any, options: Spell) -> tuple[str, str]:
-    """The best word a master knows, and what it counts; nothing if there is none."""
+def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
+    """The best word a master knows, or of those that a speller finds in time, and what it counts; nothing if there is none."""
     words = WORDS.find(options, MASTER_WORDS)
+    if speller is not None and options.seconds is not None:
+        words = tuple(word for word in words if speller.usual_time(word) <= options.seconds)
     if not words:
         return "", ""
     worths = worth_of(game, state, words)
     # Of equals the commonest: a hint should be a word one knows.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
-    return word, game.worth(state, Say(word, 0.1))
-
-
-def _is_turn_of_many(game: Game[Any]) -> bool:
-    """Whether as many words as possible are said in a turn."""
-    return isinstance(game, Speculation) or (isinstance(game, Anagrams) and game.style == "many")
+    return word, game.worth(state, Say(word, MOMENT))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
 
-from board.moves import PartWith, Say, Spell
+from board.moves import PartWith, Pass, Say, Spell
 from games.game import Game
+from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTS, missing, without
 from games.parlor.letters.letter_game import anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.letters.out_in_the_cold import State as ColdState
-from games.parlor.letters.rotation import HAND, Rotation
+from games.parlor.letters.rotation import Rotation
 from games.parlor.letters.rotation import State as RotationState
 from games.parlor.letters.travelling_letters import TravellingLetters, syllables_of
 from games.parlor.letters.word_building import SECOND, WordBuilding, joining
@@ -29,6 +31,10 @@ ANSWERED = 0.6
 """How often somebody finds a longer word who holds the letter for it."""
 PLAYED_THROUGH, GUESSES = 60, 16
 """Words of Rotation that a master plays through in his mind, and with how many guesses at what the others hold."""
+SURE_OF = 2
+"""Letters of a word of Rotation that a club player wants to be sure of."""
+UNLIKELY = 0.02
+"""How likely a beginning must be to be played for what follows it to count."""
 LAID_LAST = 0.3
 """What it is worth, in counters, to have laid last: others pay for passing, and the end of it is paid."""
 
@@ -49,6 +55,20 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
     if isinstance(game, OutInTheCold):
         return {word: float(len(word)) for word in words}
     return dict.fromkeys(words, 1.0)
+
+
+def pass_worth(game: Game[Any], state: Any) -> float:
+    """What saying no word is worth to the mover, in what the game counts: what is paid for it, or the word that is kept."""
+    if isinstance(game, WordBuilding):
+        return -float(min(len(game.payees(state)), state.counters[state.mover]))
+    if isinstance(game, Anagrams) and game.style == "leader":
+        return -float(min(1, state.counters[state.mover]))
+    if isinstance(game, Rotation):
+        return _lead(state, game.after(state, Pass()))
+    if isinstance(game, TravellingLetters):
+        kept = state.words[state.mover]
+        return len(kept) + 0.01 * syllables_of(kept)
+    return 0.0
 
 
 def hardness(word: str) -> tuple[int, int, int]:
@@ -106,7 +126,8 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
     """What a word brings the mover more than the others. A master plays it through, with guesses at what they hold."""
-    rough = {word: rotation_worth(state, word) for word in words}
+    expected = ExpectedCourse(state, remembers=True)
+    rough = {word: expected.lead(word) for word in words}
     if budget is None:
         return rough
     count = GUESSES if budget.simulations is None else max(2, min(GUESSES, budget.simulations // PLAYED_THROUGH))
@@ -119,29 +140,79 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
     return worths
 
 
-def rotation_worth(state: RotationState, word: str) -> float:
-    """At first sight: the worth of the letters that come to oneself, and of holding what the others may lack."""
-    seats, hand, worth = state.seats, state.hands[state.mover], 0.0
-    for number, letter in enumerate(word):
-        value = state.opened.find(letter) + 1
-        lacked = (1.0 - COUNTS[letter] / len(BOX)) ** HAND
-        if number % seats == 0:
-            worth += value if letter in hand else -1.0
-        else:
-            worth += lacked if letter in hand else 0.0
-        if letter in hand:
-            hand = without(hand, letter)
-        elif lacked > 0.5:
-            # Here it will be dropped, mostly.
-            break
-    return worth
+def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
+    """How likely each word gets past its first letter, to a tenth: of those that are alike the one found first will do."""
+    expected = ExpectedCourse(state)
+    return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
+
+
+class ExpectedCourse:
+    """How a word of Rotation is likely to go, at first sight: each opponent may hold any letter that is not to be seen.
+
+    Words that begin alike go alike so far, and each beginning is worked out once.
+    """
+
+    def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
+        """`remembers`: whether it is known who has lacked which letters in this deal."""
+        self._state, self._lacked = state, state.lacked if remembers else ()
+        self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
+        # By beginning: the lead it brings, how likely each seat is to be asked for the next letter, and the mover's hand.
+        asked = tuple(float(seat == state.mover) for seat in range(state.seats))
+        self._begun = {"": (0.0, asked, state.hands[state.mover])}
+
+    def lead(self, word: str) -> float:
+        """What the mover is expected to gain by a word more than the others do on the average."""
+        return self._course(word)[0]
+
+    def reach(self, begun: str) -> float:
+        """How likely all letters of a beginning are played, 0 to 1."""
+        return sum(self._course(begun)[1])
+
+    def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
+        if begun not in self._begun:
+            before = self._course(begun[:-1])
+            self._begun[begun] = before if sum(before[1]) < UNLIKELY else self._played(before, begun[-1])
+        return self._begun[begun]
+
+    def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
+        """One letter more: whoever is asked plays it or is fined, and the next is asked, once round the table."""
+        lead, asked, hand = before
+        state, seats = self._state, self._state.seats
+        worth, then = state.opened.find(letter) + 1, [0.0] * seats
+        held = [self._held(seat, letter, hand) for seat in range(seats)]
+        for _ in range(seats):
+            next_asked = [0.0] * seats
+            for seat, share in enumerate(asked):
+                right, is_own = (seat - 1) % seats, seat == state.mover
+                then[right] += share * held[seat]
+                next_asked[right] += share * (1.0 - held[seat])
+                # Fined alone the mover is a counter behind; by an opponent's fine he is ahead of that one only.
+                played, fined = (worth, -1.0) if is_own else (-worth / (seats - 1), 1.0 / (seats - 1))
+                lead += share * (held[seat] * played + (1.0 - held[seat]) * fined)
+            asked = tuple(next_asked)
+        return lead, tuple(then), hand.replace(letter, "", 1)
+
+    def _held(self, seat: int, letter: str, hand: str) -> float:
+        """How likely a seat holds a letter, 0 to 1."""
+        if seat == self._state.mover:
+            return float(letter in hand)
+        if self._lacked and letter in self._lacked[seat]:
+            return 0.0
+        return 1.0 - (1.0 - self._unseen[letter] / self._unseen.total()) ** len(self._state.hands[seat])
 
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
-    """The state as it may be: what the others hold is any of the letters that are not to be seen."""
+    """The state as it may be: what the others hold is any of the letters that are not to be seen, and none that they lacked."""
     unseen = list(without(without(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
-    hands = (hand if seat == state.mover else "".join(unseen.pop() for _ in hand) for seat, hand in enumerate(state.hands))
+    hands = list(state.hands)
+    for seat, hand in enumerate(state.hands):
+        if seat != state.mover:
+            lacked = state.lacked[seat] if state.lacked else ""
+            # Enough of them always are none that it lacks: a hand is small.
+            drawn = [letter for letter in unseen if letter not in lacked][: len(hand)]
+            hands[seat] = "".join(drawn)
+            unseen = list(without("".join(unseen), hands[seat]))
     return replace(state, hands=tuple(hands), pile="")
 
 

@@ -22,10 +22,10 @@ from games.parlor.letters.speculation import Speculation
 from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.travelling_letters import State as TravellingState
 from games.parlor.letters.travelling_letters import TravellingLetters
-from games.parlor.letters.word_building import SECOND, WordBuilding, joining
+from games.parlor.letters.word_building import SECOND, InMind, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 from games.players.parlor.letters_player import SPELLERS, LettersPlayer
-from games.players.parlor.letters_taste import hardness, joined_by
+from games.players.parlor.letters_taste import ExpectedCourse, hardness, joined_by, likely_to_go_on
 from games.players.player import Budget
 from games.players.seating import LETTER_GAMES, make_bot
 from games.playing.asking import WhatToDo
@@ -130,6 +130,73 @@ def test_a_syllable_is_begun_if_there_is_one_and_an_order_changed_if_it_can_be()
 def test_a_master_lays_what_is_hard_to_build_up() -> None:
     assert "s" in joined_by("planet")
     assert "s" not in joined_by("planets")
+
+
+def test_a_bot_remembers_a_word_that_it_has_heard_and_no_other() -> None:
+    rare = "ratty"
+    assert WORDS.level(rare) > SPELLERS["novice"].knows
+    heard = (InMind(1, rare, 1),)
+    secret = (InMind(1, rare, 0),)
+    state = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tyzz", "e" * 20, dealer=0, row="rat", laid_by=(1, 0, 1))
+    words = {
+        told: {getattr(chosen("novice", WordBuilding(), replace(state, words=told), seed), "word", "") for seed in range(30)}
+        for told in (heard, secret)
+    }
+    assert rare in words[heard]
+    assert rare not in words[secret]
+    assert rare in {
+        getattr(chosen("novice", WordBuilding(), replace(state, heard=(rare,)), seed), "word", "") for seed in range(30)
+    }
+
+
+def test_time_that_ran_out_is_told_from_having_nothing_to_say() -> None:
+    game = Anagrams()
+    state = played(game, game.start(2), "lot 1", "deal planet garden mountain", "say mountain")
+    texts = {str(chosen("novice", game, state, seed)) for seed in range(60)}
+    assert "pass time-up" in texts, "MOUNTAIN takes a novice 93 seconds, mostly"
+    assert str(chosen("master", Speculation(), plums_without_words())) == "pass"
+
+
+def plums_without_words() -> Any:
+    game = Speculation()
+    state = played(game, game.start(2), "lot 1", box_with(""))
+    for _ in range(2):
+        hand = state.hands[state.mover]
+        state = played(game, state, f"give {hand[:5]}", f"give {hand[5]}")
+    state = played(game, state, f"give {state.hands[0][0]}")
+    return replace(state, hands=tuple("q" * len(hand) for hand in state.hands), shown="q")
+
+
+def test_at_rotation_a_club_player_names_a_word_that_it_can_go_on_with_itself() -> None:
+    # SQUADRON and STANDARD: only the second letter of the other is in its hand.
+    state = RotationState(0, ("stanvvxxzz", "?" * 10, "?" * 10), (0, 0, 0), opened="bcfg", pile="?" * 20, dealer=0)
+    worths = likely_to_go_on(state, ["squadron", "standard"])
+    assert worths["standard"] == 1.0
+    assert worths["squadron"] < 0.5
+    moves = [chosen("club", Rotation(seconds=300), state, seed) for seed in range(12)]
+    assert all(move.word[1] in state.hands[0] for move in moves), moves
+
+
+def test_a_master_remembers_who_lacked_which_letter_at_rotation() -> None:
+    game = Rotation()
+    state = RotationState(0, ("squadronet", "bbbbbbbbbb"), (0, 0), opened="cfgh", pile="e" * 20, dealer=0, lacked=("", ""))
+    after = game.after(state, Say("squadron", 9.0))
+    assert sorted(after.lacked[1]) == sorted(set("quadron")), "each letter after the first was asked of the other"
+    assert game.seen(after, 0).lacked == after.lacked, "all have seen it"
+    asked = replace(after, mover=0, hands=("etta", "bbbbbbbbbb"))
+    forgets, remembers = (ExpectedCourse(game.seen(asked, 0), remembers=remembers) for remembers in (False, True))
+    assert remembers.reach("ea") == 1.0, "its own A is left to go on with"
+    assert remembers.lead("ea") > forgets.lead("ea")
+
+
+@pytest.mark.parametrize(("lower", "higher"), [("novice", "club"), ("club", "master")])
+def test_at_the_spelling_match_everybody_finds_words_and_the_higher_level_more(lower: str, higher: str) -> None:
+    contest = Contest(SpellingMatch(), (lower, higher), 60, 2, seed=1)
+    results = [play_game(contest, number) for number in range(60)]
+    words = [sum(result.scores[player] for result in results) / 60 for player in (0, 1)]
+    # Of three that each can take.
+    assert 1.0 <= words[0] < words[1] <= 2.9
+    assert 0.65 <= sum(result.winner == 1 for result in results) / 60 <= 0.90
 
 
 def test_at_rotation_a_master_names_a_word_that_comes_back_to_it() -> None:
