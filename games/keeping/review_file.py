@@ -19,7 +19,7 @@ from board.views.review import JudgedThrow, JudgedTurn
 from games.playing.match import Match
 from physics.simulate import PHYSICS
 
-EDITION = 1
+EDITION = 2
 """Of the judge. One that says something else of the same moves is another."""
 ENDING = ".review.json"
 

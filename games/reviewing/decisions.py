@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll
+from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll, Spell
 from board.views.review import Scale
 from games.players.levels import LEVELS
 from games.players.seating import BOTS
@@ -84,22 +84,23 @@ def _decisions(match: Match) -> Iterator[Decision]:
             seat = match.game.picture(state).mover
             if seat >= 0:
                 yield Decision(number, number, seat, state, (move,))
-        elif state.mover >= 0 and not isinstance(move, Lot | Pass):
+        elif state.mover >= 0 and not isinstance(move, Lot):
             options = match.game.options(state)
             last = _end(match, number, options)
-            if not isinstance(options, Pick) or len(options.moves) > 1:
+            # Whoever must pass decides nothing; whoever says no word leaves some unsaid.
+            if not isinstance(options, Pick) or (len(options.moves) > 1 and not isinstance(move, Pass)):
                 moves = tuple(played.move for played in match.played[number : last + 1])
                 yield Decision(number, last, int(state.mover), state, moves)
         number = last + 1
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """The last move of the turn that begins with this one: a throw is played man by man, and is one decision."""
+    """The last move of the turn that begins with this one: a throw played man by man, or words up to a pass, is one decision."""
     last = first
-    if not isinstance(options, Pick) or not options.stepwise:
+    if not isinstance(options, Pick | Spell) or not options.stepwise:
         return last
     mover = match.before(first).mover
-    while last + 1 < len(match.played):
+    while last + 1 < len(match.played) and not isinstance(match.played[last].move, Pass):
         after = match.before(last + 1)
         if after.mover != mover or not getattr(match.game.options(after), "stepwise", False):
             break

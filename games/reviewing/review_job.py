@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from board.moves import Lay, Move, Say, read_move
+from board.moves import Choose, Lay, Move, Pass, Say, read_move
 from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
 from board.text.words import number_of
 from board.views.picture import Picture
@@ -198,8 +198,22 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 
 
 def _plainly(moves: Sequence[Move]) -> str:
-    """A turn as records write it, where the world has no way to; a word said without how long it took."""
-    return " ".join(move.place if isinstance(move, Lay) else move.word if isinstance(move, Say) else str(move) for move in moves)
+    """A turn in short, where the world has no way to write it: words without how long they took, and a pass after none."""
+    last = len(moves) - 1
+    return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))
+
+
+def _short_move(move: Move) -> str:
+    match move:
+        case Lay():
+            return move.place
+        case Say():
+            return move.word
+        case Choose():
+            return move.answer.replace("-", " ")
+        case Pass():
+            return "time up" if move.time_up else "no word"
+    return str(move)
 
 
 def _short(value: float) -> float:

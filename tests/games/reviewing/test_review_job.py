@@ -196,7 +196,7 @@ def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: p
     assert main(["review", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["game"] == "tit-tat-toe"
-    assert told["turns"][0]["played"] == told["turns"][0]["played"].strip("lay ")
+    assert told["turns"][0]["played"] == told["turns"][0]["played"].removeprefix("choose ")
 
 
 def test_a_game_that_cannot_be_read_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
