@@ -16,6 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.catalogue import find
 from games.crokinole import Crokinole, State
+from games.game import RULES
 from games.keeping.record import BadRecord, Draft, load, make_game, other_physics, read, save, verify, write
 from games.men.tit_tat_toe import TitTatToe
 from games.pins.corner_pins import CornerPins
@@ -48,7 +49,8 @@ flick 0,-263.525 heading 90 speed 900
 
 
 def seen() -> Match:
-    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"], throws=202020)
+    """A game by the second edition of the rules, which a record need not name."""
+    match = Match(Crokinole(ring_two=0, edition=2), 2, ["Ann", "Ben"], throws=202020)
     match.play(Lot(0))
     match.play(SEEN)
     return match
@@ -56,6 +58,12 @@ def seen() -> Match:
 
 def test_a_record_reads_like_this() -> None:
     assert write(seen()) == TEXT
+
+
+def test_a_record_by_later_rules_names_their_edition() -> None:
+    text = write(Match(Crokinole(), 2, throws=1))
+    assert f"rules: {RULES}\n" in text
+    assert read(text).game.edition == RULES
 
 
 def test_a_record_is_read_back_without_physics() -> None:
