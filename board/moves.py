@@ -175,7 +175,7 @@ class Give:
 class Pass:
     """Nothing can be, or is, done: `pass`, or `pass time-up` where the clock decided it."""
 
-    time_up: bool = field(default=False, compare=False)
+    time_up: bool = field(default=False, compare=False, repr=False)
     """Whether the player's time ran out. The rules make no difference; what is told of it does."""
 
     def __str__(self) -> str:
