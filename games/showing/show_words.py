@@ -365,7 +365,7 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
             "Nothing is left to take: the match is over, and what others finish later does not count.", letters.ends_the_match
         ),
         Caption("Spelled! The next stack, at once.", letters.spells),
-        Caption("Given up: the time is gone, and the stack is dead.", letters.gives_up),
+        Caption("Not spelled: the time is gone, and the stack is dead.", letters.gives_up),
     ),
     "speculation": (
         Caption("Five letters of twelve are thrown back. Which would you?", letters.throws_back),
@@ -387,7 +387,7 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Somebody had not the letter that was wanted: each of the others takes a counter.", letters.misses_a_letter),
         Caption("A letter like one of the four in the middle earns its worth.", letters.earns_its_worth),
         Caption("The word goes round, a letter from everybody.", letters.goes_round),
-        Caption("No word comes to mind: each of the others takes a counter.", letters.leader_passes),
+        Caption("No word is named: each of the others takes a counter.", letters.leader_passes),
         Caption("The deal is over: every word is counted, with what it earned.", letters.is_counted),
     ),
     "out-in-the-cold": (
@@ -395,7 +395,7 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Built up by the last who could: the word is won.", letters.builds_up_and_wins),
         Caption("Built up: all the old letters, and some of one's own.", letters.builds_up),
         Caption("Nobody builds it up any more: the word is won.", letters.keeps_the_word),
-        Caption("The leader has no word, and is out in the cold.", letters.is_left_in_the_cold),
+        Caption("The leader lays no word, and is out in the cold.", letters.is_left_in_the_cold),
         Caption("The round is counted: the letters of a word go to whoever won it.", letters.is_counted),
     ),
     "angle-play": (
