@@ -33,7 +33,7 @@ PLAYED_THROUGH, GUESSES = 60, 16
 """Words of Rotation that a master plays through in his mind, and with how many guesses at what the others hold."""
 SURE_OF = 2
 """Letters of a word of Rotation that a club player wants to be sure of."""
-UNLIKELY = 0.02
+UNLIKELY = 0.05
 """How likely a beginning must be to be played for what follows it to count."""
 LAID_LAST = 0.3
 """What it is worth, in counters, to have laid last: others pay for passing, and the end of it is paid."""
@@ -183,6 +183,8 @@ class ExpectedCourse:
         for _ in range(seats):
             next_asked = [0.0] * seats
             for seat, share in enumerate(asked):
+                if not share:
+                    continue
                 right, is_own = (seat - 1) % seats, seat == state.mover
                 then[right] += share * held[seat]
                 next_asked[right] += share * (1.0 - held[seat])
