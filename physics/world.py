@@ -8,7 +8,7 @@ fall and slide, for which there is no law, the same space makes ordinary short s
 A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
 No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
 step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
-goes back to its own place, and contacts kept from the shot before are thrown away.
+goes back to its own place, and `enter` throws the contacts of the shot before away, whether its men still touch or not.
 """
 
 from __future__ import annotations
@@ -200,20 +200,18 @@ class World(Hearer):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """These men, where they lie, for a new shot."""
+        """Set these men where they lie, for a new shot. Nothing is left of the shots before."""
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # The contacts of the last shot go: those that struck have been put away since, and so are pins, which may lie in touch.
+        # A contact lasts as long as two overlap, and keeps its impulse: for one step nobody is near anybody.
         for man in men:
-            if man.is_pin:
-                self.put_away(man)
+            self.put_away(man)
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
-            frame.dress(man)
-            if frame.x != man.x or frame.y != man.y or man.is_pin:
-                frame.place(man)
+            frame.dress_anew(man)
+            frame.place(man)
 
     def at_rest(self, man: Body) -> None:
         """This man has come to rest; the space will hear of it before the next touch."""
