@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 
 from board.sides import Side
+from board.sums import float_sum
 from physics.body import Body
 from physics.ditch import gap_to_platform
 from physics.materials import GRAVITY
@@ -52,7 +53,7 @@ class Heap:
         """Part those that lie in each other, or in the rim, by what rounding explains."""
         before = self._places()
         self.world.make_room(self.low, self._heaped(None))
-        if self._price(before, self._places()) > sum(man.mass * man.drag * STACKED for man in self.low):
+        if self._price(before, self._places()) > float_sum(man.mass * man.drag * STACKED for man in self.low):
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
@@ -84,7 +85,7 @@ class Heap:
 
     def _price(self, before: Places, after: Places) -> float:
         """What it takes to push them from there to there over the floor, g mm²/s²."""
-        return sum(
+        return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)
         )
