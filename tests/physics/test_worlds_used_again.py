@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +21,7 @@ from physics.simulate import course_of
 from physics.slide import Branch, floor_law
 from physics.touch import Hearer
 from physics.world import INSTANT, World
+from tests.helpers.processors import PROCESSORS, told_there
 from tests.physics.drawn_shots import draw
 from tests.physics.made_shots import disk, shoot
 from tests.physics.natural_rounds import SORTS, differences, digests, played_round, text
@@ -178,18 +178,8 @@ def tables() -> str:
     return json.dumps([law.last_angle, law.forces, law.torques, numbers])
 
 
-@pytest.mark.parametrize(
-    "processor",
-    [
-        {"OPENBLAS_CORETYPE": "Prescott", "NPY_DISABLE_CPU_FEATURES": "AVX2 FMA3 AVX512F AVX512_SKX X86_V3 X86_V4 AVX512_ICL"},
-        {"OPENBLAS_CORETYPE": "SkylakeX"},
-        {"OPENBLAS_CORETYPE": "Haswell"},
-    ],
-    ids=lambda processor: processor["OPENBLAS_CORETYPE"],
-)
-def test_disks_slide_by_the_same_law_on_every_processor(processor: dict[str, str]) -> None:
+@pytest.mark.parametrize("processor", PROCESSORS)
+def test_disks_slide_by_the_same_law_on_every_processor(processor: str) -> None:
     """A library for linear algebra adds up in another order on each: ten-pin shots that were golden on one went otherwise."""
-    program = "from tests.physics.test_worlds_used_again import tables; print(tables())"
-    asked = [sys.executable, "-W", "ignore", "-c", program]
-    told = subprocess.run(asked, cwd=ROOT, env={**os.environ, **processor}, capture_output=True, text=True, check=True).stdout
-    assert told.strip() == tables()
+    told = told_there(processor, "from tests.physics.test_worlds_used_again import tables; print(tables())")
+    assert told.strip() == tables(), "Some number of the law has another last digit there."
