@@ -19,6 +19,7 @@ from games.players.levels import CLUB
 from games.players.steadiness import Steadiness
 
 _NORMAL = NormalDist()
+SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
 """The club player's hand weighs as much as so many attempts of yours."""
 
@@ -93,7 +94,8 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
         total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)
         for limit, times in held.items():
             edge = (limit - bias) / scatter
-            beyond = max(_NORMAL.cdf(-edge), 1e-12)
+            # As NormalDist.cdf has it up to Python 3.13; later its last digits are others.
+            beyond = max(0.5 * (1.0 - math.erf(edge / SQRT_2)), 1e-12)
             pull = _NORMAL.pdf(edge) / beyond
             total += times * (bias + scatter * pull)
             squares += times * scatter**2 * (1.0 + edge * pull)
