@@ -8,6 +8,8 @@ import pytest
 
 from board.sums import float_sum
 
+pytestmark = pytest.mark.recorded
+
 
 def test_floats_are_added_up_one_by_one_from_the_left() -> None:
     """From 3.12 on Python's own sum is 1.0, 0.6 and 2.0 here."""

@@ -26,6 +26,8 @@ from tests.physics.drawn_shots import draw
 from tests.physics.made_shots import disk, shoot
 from tests.physics.natural_rounds import SORTS, differences, digests, played_round, text
 
+pytestmark = pytest.mark.recorded
+
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 4 * len(SORTS)
 MANY_ROUNDS = 1000

@@ -7,6 +7,8 @@ import pytest
 from tests.helpers.bots_answers import ROUNDS, written
 from tests.helpers.processors import PROCESSORS, told_there
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("group", ROUNDS)
 def test_bots_answer_as_it_is_written_down(group: str) -> None:
