@@ -7,9 +7,11 @@ seen from above. Headings are degrees, counter-clockwise from the x axis.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+
+from board.sums import float_sum
 
 TOLERANCE = 0.01
 """How far outside a zone a point may lie and still count as in it, mm: less than a hand or an eye can tell."""
@@ -74,6 +76,11 @@ def cosine_and_sine(degrees: float) -> tuple[float, float]:
     if angle == 45.0:
         c = s = math.sqrt(0.5)
     return ((c, s), (-s, c), (-c, -s), (s, -c))[int(turns) % 4]
+
+
+def middle_of(points: Sequence[Point]) -> Point:
+    """The mean of these points, of which there is at least one."""
+    return Point(float_sum(at.x for at in points) / len(points), float_sum(at.y for at in points) / len(points))
 
 
 def polar(radius: float, heading: float) -> Point:
@@ -188,8 +195,7 @@ class Zone:
     @property
     def middle(self) -> Point:
         """A point of the zone in the middle of its first part."""
-        part = self.parts[0]
-        return Point(sum(point.x for point in part) / len(part), sum(point.y for point in part) / len(part))
+        return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:
         return self.nearest(point).distance(point) <= TOLERANCE

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from board.geometry import Point, Polygon, edges
+from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
 """How large a whole picture is, mm."""
@@ -71,7 +72,7 @@ def touch(one: Polygon, other: Polygon) -> bool:
     """Whether two outlines lie edge on edge: within 1 mm of each other along 10 mm or more. To overlap is not to touch."""
     if not _are_near(one, other, TOUCH):
         return False
-    return sum(_shared(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
+    return float_sum(_shared(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
 
 
 def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:

@@ -18,11 +18,11 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, tumble
+from physics.ditch import TIPPING_SPEED, climb, drop_at, gap_to_platform, is_off, leave, outward, ridden_up, set_down, tumble
 from physics.falls import Falls
-from physics.heap import Heap
+from physics.heap import Heap, stack
 from physics.materials import ENDLESS, GRAVITY, Conditions
-from physics.meeting import STACKED, gap_between, meeting_time
+from physics.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
 from physics.parts import Part
 from physics.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.recorder import Recorder, told_time
@@ -33,12 +33,15 @@ from physics.worlds import borrow
 
 SAME: Final = 1e-10
 """s. Touches that follow each other more closely are solved together."""
-LONGEST: Final = 60.0
-"""s. No shot lasts so long."""
+LONGEST: Final = 600.0
+"""s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
 MOST_LOOKS: Final = 20_000
-"""What is foreseen in one shot, at the most: the hardest flicks at the most crowded boards take a hundredth of that."""
+"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards
+take a hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
+MOST_STEPS: Final = 600_000
+"""And steps, of two men's ways on which they may meet or of pins that fall: as much work as that."""
 TIRED: Final = 1000
-"""After so many touches nothing bounces any more, so that every shot ends."""
+"""After so many touches nothing bounces any more, and all that are in touch are solved together."""
 OVERLAP: Final = 0.02
 """mm. A man that comes to rest deeper in another makes room."""
 SLIDE_OFF: Final = 0.1
@@ -75,6 +78,7 @@ class Course:
                 body.level, body.drop = OUT, DITCH_DEPTH
             elif body.lie is POCKET and side.holes and not in_pocket(side, body.x, body.y):
                 body.level, body.drop = OUT, HOLE_DEPTH
+        stack([body for body in self.bodies if body.level == LOW])
         self.shooter = next(body for body in self.bodies if body.id == disk)
         self._shelf: list[World] = []
         if inside is None:
@@ -86,6 +90,7 @@ class Course:
         self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
         self.time = 0.0
         self.touches = 0
+        self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
         shooter = self.shooter
@@ -103,16 +108,18 @@ class Course:
                 self._drop_in(body)
         self.world.put_away(self.shooter)
         self._resume([self.shooter])
-        heap, bodies, looks = self._heap, self.bodies, 0
+        heap, bodies, steps, looks = self._heap, self.bodies, self.steps, 0
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
             looks += 1
-            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
-            is_current = self._is_current(event)
-            if looks > MOST_LOOKS or (is_current and time > LONGEST):
-                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
-            if not is_current:
+            if looks > MOST_LOOKS or steps.count > MOST_STEPS:
+                self._stop_all()
                 continue
+            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
+            if not self._is_current(event):
+                continue
+            if time > LONGEST:
+                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
             self.time = time
             if kind == STRIKE:
                 self._strike(i, j)
@@ -159,7 +166,7 @@ class Course:
             level = body.level
             for other in bodies:
                 if other.path is not None and other.level == level and other is not body and other not in seen:
-                    time = meeting_time(body, other, now)
+                    time = meeting_time(body, other, now, self.steps)
                     if time < math.inf:
                         heappush(self._heap, (time, STRIKE, body.index, other.index, body.version, other.version))
             seen.append(body)
@@ -233,9 +240,22 @@ class Course:
                 for index in event[2:4]:
                     if index >= 0 and bodies[index].path is not None and bodies[index] not in due:
                         due.append(bodies[index])
+        if self.world.is_tired:
+            self._gather(due)
         for body in due:
             body.move_to(now)
         return due, pair
+
+    def _gather(self, due: list[Body]) -> None:
+        """Add the moving men that are in touch with these, and with those again."""
+        places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
+        for one in due:
+            x, y = one.where(self.time)
+            for each in places[:]:
+                other, other_x, other_y = each
+                if other.level == one.level and math.hypot(other_x - x, other_y - y) < one.radius + other.radius + SKIN:
+                    due.append(other)
+                    places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
         """What two things that struck are to each other."""
@@ -271,6 +291,7 @@ class Course:
         self._heap.clear()
         falls = Falls(self.world, self.shooter, self.recorder, self.time)
         falls.run(felled)
+        self.steps.count += falls.steps.count
         self.time = falls.time
         movers = [body for body in self.bodies if body.vx or body.vy or body.spin]
         for body in self.bodies:
@@ -320,7 +341,8 @@ class Course:
         self._resume([body])
 
     def _drop_in(self, body: Body) -> None:
-        self.recorder.key(body, self.time)
+        self.recorder.draw(body, self.time)
+        x, y = body.x, body.y
         found = self.ahead.hole_under(body)
         assert found is not None
         body.lie, body.drop = POCKET, POCKET_DEPTH
@@ -334,7 +356,9 @@ class Course:
         if body is not self.shooter:
             body.chain = ()
         self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
-        self.recorder.key(body, self.time + DROP_IN)
+        self.recorder.key(
+            body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
+        )
         if self._is_upon(body):
             self._make_room()
         self._look_again()
@@ -394,23 +418,31 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Back off the rim before it has sunk: its lower edge rides up the platform's."""
-        drop = drop_at(body.left_time, body.edge_time, body.land_time, body.height, self.time)
-        keeps = ride_up_keeps(drop, body.height)
+        """Back off the rim before it has sunk: its lower edge rides up the platform's, if it is fast enough to climb that."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
-        lost = (1.0 - keeps) * (body.vx * nx + body.vy * ny)
-        body.vx -= lost * nx
-        body.vy -= lost * ny
-        body.is_flying = False
-        self.recorder.tell(Returned(told_time(self.time), body.id))
+        inward = -(body.vx * nx + body.vy * ny)
+        left = ridden_up(inward, self._drop_of(body), body.height)
+        body.vx += (inward - left) * nx
+        body.vy += (inward - left) * ny
+        if left > 0.0:
+            body.is_flying = False
+            self.recorder.tell(Returned(told_time(self.time), body.id))
         self._resume([body])
+
+    def _drop_of(self, body: Body) -> float:
+        """How far below the platform a disk in the air is now, mm."""
+        return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
         """It has sunk below the platform's edge, or would have if it were clear of it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
-            leave(body, platform, self.time, is_round)
+            if not leave(body, platform, self.time, is_round):
+                self._set_down(body)
+                self._settle(body)
+                self._look_again()
+                return
         else:
             body.level, body.lie = LOW, DITCH
             self.world.frames[body.index].dress(body)
@@ -419,15 +451,20 @@ class Course:
     def _land(self, body: Body) -> None:
         body.is_flying = False
         body.drop = DITCH_DEPTH
+        floor = DITCH_DEPTH
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
                     # Upon another: that knocks, and moves neither. It slides over it, or off it when all is still.
                     body.is_upon = True
+                    floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
                     middle_x, middle_y = (body.x + x) / 2.0, (body.y + y) / 2.0
                     self.recorder.strike(self.time, body.id, other.id, middle_x, middle_y, body.mass * speed, speed)
+        if body.is_upon:
+            body.drop = climb(body, floor)
+            self.recorder.land(body)
         self._resume([body])
 
     # --- rest -----------------------------------------------------------------------------------------------------
@@ -440,8 +477,46 @@ class Course:
         # Whoever looked again while it was sliding has foreseen the same stop twice.
         is_told = body.path is None
         self._rest(body)
+        if body.is_upon and not self._is_over(body):
+            body.drop = DITCH_DEPTH
         self.recorder.mark(body)
         self._settle(body, is_told)
+
+    def _stop_all(self) -> None:
+        """So much has happened that nothing moves on: all that slides lies where it is, all that flies in the ditch beneath."""
+        self._heap.clear()
+        moving = [body for body in self.bodies if body.path is not None]
+        for body in moving:
+            body.move_to(self.time)
+            is_falling = body.is_flying or (body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round))
+            if is_falling:
+                self._set_down(body)
+            else:
+                self._rest(body)
+                body.version += 1
+                self.recorder.mark(body)
+        for body in moving:
+            self._settle(body)
+
+    def _set_down(self, body: Body) -> None:
+        """A disk that has left the platform lies in the ditch, beside it, and is seen to get there."""
+        assert self.side.platform is not None
+        x, y = body.x, body.y
+        if body.is_flying:
+            body.drop = self._drop_of(body)
+        elif body.level == TOP:
+            self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        self.recorder.draw(body, self.time)
+        down = DITCH_DEPTH - body.drop
+        set_down(body, self.side.platform, self.side.is_round)
+        body.is_upon = True
+        self._rest(body)
+        body.version += 1
+        self.world.frames[body.index].dress(body)
+        way = math.hypot(body.x - x, body.y - y)
+        self.recorder.key(
+            body, self.time + max(SLIDE_OFF, way / TIPPING_SPEED, way * math.sqrt(2.0 / (GRAVITY * max(down, CLEAR))))
+        )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
@@ -474,21 +549,39 @@ class Course:
             for other in self.bodies
         )
 
+    def _is_over(self, body: Body) -> bool:
+        """Whether a man in the ditch, that has fallen upon others there, is still over one of them."""
+        for other in self.bodies:
+            if other.level == LOW and other is not body:
+                x, y = other.where(self.time)
+                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
+                    return True
+        return False
+
     def _slide_off(self) -> None:
         """Everything lies still: what has come to lie upon others in the ditch slides off them, and is seen to."""
         low = [body for body in self.bodies if body.level == LOW]
+        for body in low:
+            if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
+                # Those it lay upon have gone from under it.
+                body.drop = DITCH_DEPTH
+                self.recorder.key(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
         if not upon:
             return
         assert self.side.platform is not None
         before = [(man.x, man.y) for man in self.bodies]
+        drops = [man.drop for man in self.bodies]
         heap = Heap(self.world, low, self.side, self.inside)
         for body in upon:
             if body.is_upon and self._is_upon(body):
                 heap.slide_off(body)
         if any(self._is_upon(body) for body in upon):
             heap.ease()
-        self.time = self._show_room(before, heap.pressed)
+        for body in low:
+            if body.is_upon and not self._is_over(body):
+                body.drop = DITCH_DEPTH
+        self.time = self._show_room(before, heap.pressed, drops)
 
     def _make_room(self) -> None:
         """What lies upon others on top of the board slides off them, and is seen to."""
@@ -496,20 +589,37 @@ class Course:
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
 
-    def _show_room(self, before: list[tuple[float, float]], pressed: set[tuple[int, int]]) -> float:
-        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there."""
+    def _show_room(
+        self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
+    ) -> float:
+        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there.
+
+        `drops` is how far down everybody was before, where that is not as far as now.
+        """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
             self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
-        moved = [man for man, (x, y) in zip(self.bodies, before, strict=True) if man.x != x or man.y != y]
-        ways = [math.hypot(man.x - before[man.index][0], man.y - before[man.index][1]) for man in moved]
-        # Nobody is seen to slide off faster than off the platform's edge.
-        until = self.time + max(SLIDE_OFF, max(ways, default=0.0) / TIPPING_SPEED)
+        seconds, paid, moves = SLIDE_OFF, 0.0, 0.0
+        moved = []
+        for man, (x, y) in zip(self.bodies, before, strict=True):
+            down = man.drop - drops[man.index] if drops is not None else 0.0
+            if man.x != x or man.y != y or down:
+                moved.append(man)
+                way = math.hypot(man.x - x, man.y - y)
+                # Nobody is seen to slide off faster than off the platform's edge, nor all than what they lose in height pays.
+                seconds = max(seconds, way / TIPPING_SPEED)
+                moves += man.mass * way * way
+                paid += man.mass * GRAVITY * down
+        if paid > 0.0:
+            seconds = max(seconds, math.sqrt(2.0 * moves / paid))
+        until = self.time + seconds
         for man in moved:
             man.version += 1
-            after, (man.x, man.y) = (man.x, man.y), before[man.index]
-            self.recorder.key(man, self.time)
-            man.x, man.y = after
+            after, (man.x, man.y) = (man.x, man.y, man.drop), before[man.index]
+            if drops is not None:
+                man.drop = drops[man.index]
+            self.recorder.draw(man, self.time)
+            man.x, man.y, man.drop = after
             self.recorder.key(man, until)
         return until
 

@@ -46,7 +46,8 @@ LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Of a pin on its side, whatever disks are like."""
 SEATED: Final = 3
 DOWN: Final = 4
-"""How a man may lie besides on either floor, or out: in the pocket, and on its side as a pin does."""
+UNKNOWN: Final = 5
+"""How a man may lie besides on either floor, or out: in the pocket, and on its side as a pin does; or how nobody knows yet."""
 
 
 class Frame:
@@ -160,6 +161,12 @@ class Frame:
             self.weigh(HEAVY, HEAVY)
         else:
             self.weigh(man.mass, man.inertia)
+
+    def dress_anew(self, man: Body) -> None:
+        """The same for a new shot, whatever became of the man in the one before."""
+        self.posture = UNKNOWN
+        self.numbers[ANGLE] = 0.0
+        self.dress(man)
 
     def weigh(self, mass: float, inertia: float) -> None:
         """Let it weigh so much, g, and turn as hard as this, g mm²."""

@@ -2,6 +2,9 @@
 
 Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302: friction of a disk that slides at v and spins at w depends
 on eps = v / (R w) only, through complete elliptic integrals.
+
+Here and in `physics.slide` arrays are only added, multiplied, divided and rooted, which gives the same digits on every processor.
+What numpy takes from a library for linear algebra, and its own powers, exponentials and sines, go another way about it on each.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
         return force, torque
     inner_force, inner_torque = _full_disk(eps / hole)
     share = 1.0 - hole * hole
-    return (force - hole**2 * inner_force) / share, (torque - hole**3 * inner_torque) / share
+    return (force - hole * hole * inner_force) / share, (torque - hole * hole * hole * inner_torque) / share
 
 
 def _full_disk(eps: Array) -> tuple[Array, Array]:
@@ -44,23 +47,24 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
 def _slow_near(k: Array) -> tuple[Array, Array]:
     """Force and torque for eps = k."""
     edge, second = _elliptic(k)
-    force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k**2) * second - edge)
-    return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * k**2) * second - edge)
+    force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k * k) * second - edge)
+    return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * (k * k)) * second - edge)
 
 
 def _fast_near(k: Array) -> tuple[Array, Array]:
     """Force and torque for eps = 1 / k."""
     edge, second = _elliptic(k)
-    force = 4.0 / (3.0 * np.pi * k**2) * ((1.0 + k**2) * second - edge)
-    return force, 4.0 / (9.0 * np.pi * k**3) * ((4.0 * k**2 - 2.0) * second + (2.0 - 3.0 * k**2) * edge)
+    square = k * k
+    force = 4.0 / (3.0 * np.pi * square) * ((1.0 + square) * second - edge)
+    return force, 4.0 / (9.0 * np.pi * (square * k)) * ((4.0 * square - 2.0) * second + (2.0 - 3.0 * square) * edge)
 
 
 def _slow_far(k: Array) -> tuple[Array, Array]:
-    return k * _polynomial(k**2, _FORCE), _polynomial(k**2, _SLOW_TORQUE)
+    return k * _polynomial(k * k, _FORCE), _polynomial(k * k, _SLOW_TORQUE)
 
 
 def _fast_far(k: Array) -> tuple[Array, Array]:
-    return _polynomial(k**2, _FORCE), k * _polynomial(k**2, _FAST_TORQUE)
+    return _polynomial(k * k, _FORCE), k * _polynomial(k * k, _FAST_TORQUE)
 
 
 def _polynomial(x: Array, terms: Array) -> Array:
@@ -72,20 +76,22 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
     """(1 - k²) K(k), which vanishes at 1 where K is infinite, and E(k), by the arithmetic-geometric mean."""
-    a, b = np.ones_like(k), np.sqrt(1.0 - k**2)
-    total, weight = 1.0 - 0.5 * k**2, 0.5
+    square = k * k
+    a, b = np.ones_like(k), np.sqrt(1.0 - square)
+    total, weight = 1.0 - 0.5 * square, 0.5
     for _ in range(8):
         a, b, c = (a + b) / 2.0, np.sqrt(a * b), (a - b) / 2.0
         weight *= 2.0
-        total = total - weight * c**2
+        total = total - weight * (c * c)
     first = np.pi / (2.0 * a)
-    return np.where(k < 1.0, (1.0 - k**2) * first, 0.0), np.where(k < 1.0, first * total, 1.0)
+    return np.where(k < 1.0, (1.0 - square) * first, 0.0), np.where(k < 1.0, first * total, 1.0)
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
     """The same in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
     order = np.arange(terms + 2)
-    first = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:]))) ** 2
+    root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))
+    first = root * root
     second = first / (1.0 - 2.0 * order)
     gap = second[1:] - first[1:]
     force = gap + second[:-1] + first[:-1]

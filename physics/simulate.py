@@ -22,7 +22,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.body import Body
-from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
+from physics.check import ImpossibleShot, check_flick, check_men, check_spin, shot_disk
 from physics.course import Course
 from physics.failures import failed
 from physics.many import Progress, spread
@@ -39,13 +39,14 @@ if TYPE_CHECKING:
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
-PHYSICS = 5
+PHYSICS = 6
 """Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
 
 1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together. 3: pins by fewer
 steps, and no shot depends on how the men are numbered. 4: no pin is swept aside by a falling one without
 being struck, and one that slid upright is turned by the blow alone. 5: what falls upon others in the ditch slides off them when
-all is still, no farther than its height pays for, and pins fall off the platform.
+all is still, no farther than its height pays for, and pins fall off the platform. 6: no shot depends on those before it, nor on
+the Python; what tips over the edge, rides back up or slides off others pays for it in height and speed, and every shot ends.
 """
 BATCH = 16
 """Shots handed to a process at a time."""
@@ -227,6 +228,8 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     check_men(side, everything, disk, conditions)
+    if flick.spin:
+        check_spin(flick.spin, next(conditions.kind(man.kind) for man in everything if man.id == disk))
     # By their places: the last bits of what is solved together depend on the order, and men's numbers are only names.
     return Course(side, sorted(everything, key=_place), disk, flick, conditions, motion)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -67,14 +68,16 @@ class Branch:
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
     """The powers of the quintic through each two neighbours with these first and second derivatives."""
     step = np.diff(x)
-    first, second = slope[:-1] * step, bend[:-1] * step**2 / 2.0
+    square = step * step
+    first, second = slope[:-1] * step, bend[:-1] * square / 2.0
     rise = np.diff(y) - first - second
     turn = slope[1:] * step - first - 2.0 * second
-    twist = bend[1:] * step**2 - 2.0 * second
+    twist = bend[1:] * square - 2.0 * second
     third = 10.0 * rise - 4.0 * turn + twist / 2.0
     fourth = -15.0 * rise + 7.0 * turn - twist
     fifth = 6.0 * rise - 3.0 * turn + twist / 2.0
-    columns = (y[:-1], slope[:-1], bend[:-1] / 2.0, third / step**3, fourth / step**4, fifth / step**5)
+    cube = square * step
+    columns = (y[:-1], slope[:-1], bend[:-1] / 2.0, third / cube, fourth / (square * square), fifth / (cube * square))
     return list(zip(*(column.tolist() for column in columns), strict=True))
 
 
@@ -89,7 +92,7 @@ class FloorLaw:
         """Motions that slide more than they spin, compared to the end."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
-        force, torque = force_and_torque(np.cos(angle) / np.maximum(np.sin(angle), 1e-12), hole)
+        force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
         """Against atan(R w / v), at even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
@@ -122,12 +125,11 @@ class FloorLaw:
         """All motions on one side of the last angle, `width` wide: outward from it, and so backward in time."""
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
-        nodes, weights, partial_weights = _quadrature(5)
-        shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + nodes[None, :] * step, width, sign)
+        shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
         growth = shrink / swing * slope * step
-        logs = np.concatenate(([0.0], np.cumsum(growth @ weights)))
+        logs = np.concatenate(([0.0], np.cumsum(_combined(growth, WEIGHTS))))
         logs -= logs[CELLS // 2]
-        size, inner_size = np.exp(logs), np.exp(logs[:-1, None] + growth @ partial_weights.T)
+        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _all_combined(growth, PARTIAL_WEIGHTS))
         passing = inner_size / swing * slope * step
         end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
         _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
@@ -135,16 +137,15 @@ class FloorLaw:
         # From the first entry down everything goes to rest at a constant rate.
         tail = size[0] / end_shrink[0]
         left, distance, turn = (
-            np.concatenate(([first], first + np.cumsum(rates @ weights)))
+            np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
             for first, rates in (
                 (tail, passing),
                 (slide[0] * tail / 2.0, passing * inner_size * cosine),
                 (spin[0] * tail / 2.0, passing * inner_size * sine),
             )
         )
-        inner_left = left[:-1, None] + passing @ partial_weights.T
-        places = np.concatenate(([0.0], nodes, [1.0]))
-        starts = np.hstack((left[:-1, None], inner_left, left[1:, None])) @ np.linalg.inv(np.vander(places, increasing=True)).T
+        inner_left = left[:-1, None] + _all_combined(passing, PARTIAL_WEIGHTS)
+        starts = _all_combined(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
         force, torque = force_and_torque(outer_cosine / outer_sine, self.hole)
         rest = (0.0, 0.0, 0.0, 0.0, 0.0, slide[0] / tail, spin[0] / tail)
         columns = (left, distance, turn, slide, spin, force, torque / self.share)
@@ -152,10 +153,12 @@ class FloorLaw:
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
         """The rates, how the angle changes, its cosine and its sine, where the part of the width behind has these odds."""
-        behind, ahead = 1.0 / (1.0 + np.exp(-odds)), 1.0 / (1.0 + np.exp(odds))
+        behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
         # Counted from the outer edge, which is exact where a disk all but slides, or all but spins.
         edge = width * ahead
-        cosine, sine = (np.cos(edge), np.sin(edge)) if sign < 0.0 else (np.sin(edge), np.cos(edge))
+        cosine, sine = _each(math.cos, edge), _each(math.sin, edge)
+        if sign > 0.0:
+            cosine, sine = sine, cosine
         shrink, swing = self._rates(cosine, sine)
         return shrink, swing, sign * width * behind * ahead, cosine, sine
 
@@ -166,13 +169,61 @@ def floor_law(hole: float, share: float) -> FloorLaw:
     return FloorLaw(hole, share)
 
 
-def _quadrature(count: int) -> tuple[Array, Array, Array]:
-    """Gauss's points in 0 to 1, their weights, and the weights that integrate from 0 to each of them."""
-    points, weights = np.polynomial.legendre.leggauss(count)
-    points, weights = (points + 1.0) / 2.0, weights / 2.0
-    powers = np.arange(count)
-    partial_weights = (points[:, None] ** (powers + 1) / (powers + 1)) @ np.linalg.inv(points[:, None] ** powers)
-    return points, weights, partial_weights
+def _each(function: Callable[[float], float], values: Array) -> Array:
+    """One of Python's own functions of every value."""
+    return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
+
+
+def _combined(columns: Array, weights: Sequence[float]) -> Array:
+    """Of every row, its values times these weights, added up from the left."""
+    total = columns[:, 0] * weights[0]
+    for number in range(1, len(weights)):
+        total = total + columns[:, number] * weights[number]
+    return total
+
+
+def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
+    """The same with several sorts of weights, a column each."""
+    return np.stack([_combined(columns, some) for some in weights], axis=1)
+
+
+def _gauss() -> tuple[list[float], list[float]]:
+    """Gauss's five points in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
+    inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
+    heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
+    points = (-outer, -inner, 0.0, inner, outer)
+    return [(1.0 + point) / 2.0 for point in points], [weight / 2.0 for weight in (light, heavy, 128.0 / 225.0, heavy, light)]
+
+
+def _lagrange(places: Sequence[float]) -> list[list[float]]:
+    """For each of these places the polynomial, as its powers from the 0th up, that is 1 there and 0 at the others."""
+    found = []
+    for place in places:
+        powers = [1.0]
+        for other in places:
+            if other != place:
+                # Times (x - other) / (place - other).
+                raised, kept = [0.0, *powers], [*powers, 0.0]
+                powers = [(up - other * same) / (place - other) for up, same in zip(raised, kept, strict=True)]
+        found.append(powers)
+    return found
+
+
+def _integral(powers: Sequence[float], end: float) -> float:
+    """Of a polynomial, from 0 to here."""
+    total = 0.0
+    for number in range(len(powers), 0, -1):
+        total = (total + powers[number - 1] / number) * end
+    return total
+
+
+_POINTS, WEIGHTS = _gauss()
+NODES = np.array(_POINTS)
+PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
+"""For each of the points, what integrates from 0 to there."""
+INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
+"""What turns the values at the points and at both ends into powers."""
 
 
 class Slide:

@@ -8,7 +8,7 @@ fall and slide, for which there is no law, the same space makes ordinary short s
 A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
 No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
 step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
-goes back to its own place, and contacts kept from the shot before are thrown away.
+goes back to its own place, and `enter` throws the contacts of the shot before away, whether its men still touch or not.
 """
 
 from __future__ import annotations
@@ -82,7 +82,10 @@ class World(Hearer):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_tired = False
-        """Whether so much has happened that nothing bounces any more."""
+        """Whether so much has happened that nothing bounces any more, and all that are in touch are solved together.
+
+        Men squeezed between others hand what little is left of a blow round and round if each touch waits for its turn.
+        """
         self.pressed: set[tuple[int, int]] = set()
         """The men, by index, that lay upon each other when room was last made."""
         self._parts: list[Part] = []
@@ -200,20 +203,18 @@ class World(Hearer):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """These men, where they lie, for a new shot."""
+        """Set these men where they lie, for a new shot. Nothing is left of the shots before."""
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # The contacts of the last shot go: those that struck have been put away since, and so are pins, which may lie in touch.
+        # A contact lasts as long as two overlap, and keeps its impulse: for one step nobody is near anybody.
         for man in men:
-            if man.is_pin:
-                self.put_away(man)
+            self.put_away(man)
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
-            frame.dress(man)
-            if frame.x != man.x or frame.y != man.y or man.is_pin:
-                frame.place(man)
+            frame.dress_anew(man)
+            frame.place(man)
 
     def at_rest(self, man: Body) -> None:
         """This man has come to rest; the space will hear of it before the next touch."""
@@ -367,6 +368,9 @@ class World(Hearer):
         self._touches = touches
         self._solved = 0
         self._judged_step(INSTANT, STRIKE)
+        if self.is_tired:
+            # Of those that only touched, only who was pushed has been struck.
+            touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
         if len(touches) > 1:
             touches.sort(key=Touch.order)
         return touches
@@ -410,14 +414,16 @@ class World(Hearer):
                 self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """The touch of these two, or nothing if they do not close."""
+        """The touch of these two, or nothing if they do not close; when all that touch are solved, it may close at nothing."""
         a = self.men[one]
         if two < 0:
             part = self._parts[-1 - two]
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
             if closing <= 0.0:
-                return None
+                if not self.is_tired:
+                    return None
+                closing = 0.0
             touch = Touch(a, part, nx, ny, closing, gap)
             touch.across = a.vy * nx - a.vx * ny
             return touch
@@ -426,7 +432,9 @@ class World(Hearer):
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
         closing = rvx * dx + rvy * dy
         if closing <= 0.0:
-            return None
+            if not self.is_tired:
+                return None
+            closing = 0.0
         distance = math.sqrt(dx * dx + dy * dy)
         gap = distance - a.radius - b.radius
         if gap < -STACKED:

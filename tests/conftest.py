@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,6 +36,8 @@ settings.register_profile("the_same_each_time", settings.get_profile("untimed"),
 settings.register_profile("few", settings.get_profile("the_same_each_time"), max_examples=50)
 
 
+ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
+"""Where no float may depend on the version of Python: the program, and what writes down how it goes."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
     "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
@@ -104,6 +108,23 @@ def no_wait_for_the_disk() -> Iterator[None]:
     fsync, os.fsync = os.fsync, lambda _: None
     yield
     os.fsync = fsync
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_sums_of_floats() -> Iterator[None]:
+    """Whoever adds floats up by `sum` in one of `ROOMS` fails."""
+    add_up = builtins.sum
+
+    def watched(values: Iterable[Any], /, start: Any = 0) -> Any:
+        total = add_up(values, start)
+        if type(total) is float:
+            room = sys._getframe(1).f_globals.get("__name__", "")
+            assert not room.startswith(ROOMS), f"{room} adds floats up by sum(): use float_sum of board/sums.py."
+        return total
+
+    builtins.sum = watched
+    yield
+    builtins.sum = add_up
 
 
 @pytest.fixture

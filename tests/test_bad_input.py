@@ -231,6 +231,43 @@ def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> 
     assert "Traceback" not in errors
 
 
+SWALLOWED = """
+import signal, sys
+import main, pymunk.space
+from physics.plain import ffi
+
+class Library:
+    def __getattr__(self, name):
+        if name == "cpSpaceEachShape":
+            signal.raise_signal(signal.SIGINT)
+        return getattr(library, name)
+
+def called_back(_):
+    signal.raise_signal(signal.SIGINT)
+
+def by_a_library(_):
+    ffi.callback("void(*)(int)", called_back)(0)
+    return 0
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+library = pymunk.space.lib
+if sys.argv[1] == "while a space is freed":
+    # Nothing else of pymunk asks for this.
+    pymunk.space.lib = Library()
+else:
+    main.COMMANDS["bench"] = by_a_library
+sys.exit(main.main(["bench", "--shots", "1"]))
+"""
+
+
+@UNIX
+@pytest.mark.parametrize("moment", ["while a space is freed", "in what a library calls"])
+def test_ctrl_c_where_python_ignores_it_ends_the_program_without_a_word(moment: str) -> None:
+    command = [sys.executable, "-c", SWALLOWED, moment]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
+
+
 MEASURED = """
 import resource, subprocess, sys
 for path in sys.argv[1:]:

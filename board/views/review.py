@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import inf
 
+from board.sums import float_sum
+
 MISTAKES = 3
 """How many of the dearest are shown first."""
 
@@ -176,7 +178,7 @@ class Review:
 
     def lost(self, seat: int) -> float:
         """What a player's choices threw away in all."""
-        return sum(turn.loss for turn in self.mistakes if turn.seat == seat)
+        return float_sum(turn.loss for turn in self.mistakes if turn.seat == seat)
 
     def decisions(self, seat: int) -> int:
         return sum(turn.seat == seat for turn in self.turns)
@@ -188,7 +190,7 @@ class Review:
 
     def luck(self, seat: int) -> float:
         """What the dice gave a player in all."""
-        return sum(throw.luck for throw in self.throws if throw.seat == seat)
+        return float_sum(throw.luck for throw in self.throws if throw.seat == seat)
 
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
         """What is to be said of a turn, a sentence each: of a shot what the head chose, then what the hand made of it."""

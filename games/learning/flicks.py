@@ -18,6 +18,7 @@ from board.moves import Aim, Pick
 from board.moves import Move as AnyMove
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE
+from board.sums import float_sum
 from games.players.steadiness import SLOWEST
 
 NUMBERS = 4
@@ -75,7 +76,7 @@ def shooting_line(zone: Zone) -> Polygon:
 
 def along(line: Polygon, share: float) -> Point:
     """The point of a line at this share of its length."""
-    left = share * sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
+    left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)
         if left <= length:

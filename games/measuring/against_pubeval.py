@@ -18,6 +18,7 @@ from typing import Any
 
 from board.moves import CHANCE, Move, Pass
 from board.shares import CONFIDENCE, wilson
+from board.sums import float_sum
 from games.men.backgammon import PLAY_IT, Backgammon, State
 from games.men.backgammon_plays import moved, plays
 from games.players.levels import LEVELS
@@ -83,7 +84,7 @@ def main() -> int:
             executor, work, range(asked.games), batch=fair_batch(asked.games, asked.processes), progress=bar("games")
         )
     mean = sum(results) / len(results)
-    spread_of_mean = math.sqrt(sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))
+    spread_of_mean = math.sqrt(float_sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))
     won = sum(result > 0 for result in results)
     low, high = wilson(won, len(results))
     print(

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from board.moves import Lot
 from board.shares import CONFIDENCE
+from board.sums import float_sum
 from board.text.arguments import whole
 from games.measuring.triangles_count import Thoughts
 from games.parlor.raffles import Raffles
@@ -47,10 +48,10 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
     leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
-    mean = sum(leads) / hands
-    deviation = math.sqrt(sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))
+    mean = float_sum(leads) / hands
+    deviation = math.sqrt(float_sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))
     doubt = CONFIDENCE * deviation / math.sqrt(hands)
-    return Takings(sum(own) / hands, sum(others) / hands, doubt, max(longest for _, longest in played))
+    return Takings(float_sum(own) / hands, float_sum(others) / hands, doubt, max(longest for _, longest in played))
 
 
 def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:

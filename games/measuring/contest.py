@@ -20,6 +20,7 @@ from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.protocols.table import Outcome
 from board.shares import wilson
 from board.shots.shot import FailedShot
+from board.sums import float_sum
 from board.text.arguments import whole
 from board.text.words import number_of
 from games.catalogue import GAME, name_of
@@ -271,7 +272,7 @@ def summed(contest: Contest, told: Sequence[GameResult | FailedGame]) -> Contest
         contest,
         wins,
         len(results) - sum(wins),
-        tuple(sum(result.scores[player] for result in results) / max(1, len(results)) for player in players),
-        tuple(sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
+        tuple(float_sum(result.scores[player] for result in results) / max(1, len(results)) for player in players),
+        tuple(float_sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
         tuple(result for result in told if isinstance(result, FailedGame)),
     )

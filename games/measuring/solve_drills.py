@@ -17,6 +17,7 @@ from random import Random
 from board.geometry import Point
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sums import float_sum
 from games.players.levels import CLUB
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.goals import Fell, Net, Pocket, banks_before_pins, mirrored
@@ -191,7 +192,7 @@ def _nearness(position: Position, shot: Shot) -> float:
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
     if not left or not moved:
         return 0.0
-    return sum(max(0.0, 1.0 - min(map(at.distance, moved)) / REACH) for at in left) / len(position.goal.men)
+    return float_sum(max(0.0, 1.0 - min(map(at.distance, moved)) / REACH) for at in left) / len(position.goal.men)
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
@@ -199,7 +200,7 @@ def _near_a_hole(position: Position, shot: Shot) -> float:
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
-    return sum(max(0.0, 1.0 - min(map(at.distance, holes)) / REACH) for at in moved) / len(position.goal.men)
+    return float_sum(max(0.0, 1.0 - min(map(at.distance, holes)) / REACH) for at in moved) / len(position.goal.men)
 
 
 def _extra_rims(position: Position, shot: Shot) -> int:
@@ -228,7 +229,10 @@ def _promise(position: Position, flick: Flick, tries: int) -> float:
     aim, random = position.aim(), Random(1)
     made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
     verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]
-    often = sum(verdict.is_success for verdict in verdicts) / tries + NEARLY * sum(verdict.value for verdict in verdicts) / tries
+    often = (
+        sum(verdict.is_success for verdict in verdicts) / tries
+        + NEARLY * float_sum(verdict.value for verdict in verdicts) / tries
+    )
     return often * (1.0 - TOO_HARD * flick.speed / aim.top_speed)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.geometry import Point
+from board.geometry import Point, middle_of
 from board.men import Man
 from board.moves import Aim
 from board.shots.shot import Shot
@@ -56,7 +56,7 @@ class AlleyGame(InningsGame):
     def target(self, state: State) -> Point:
         """Where an aim starts out pointing: at the head pin, or at the middle of those that stand."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
-        return Point(sum(at.x for at in stand) / len(stand), sum(at.y for at in stand) / len(stand))
+        return middle_of(stand)
 
     def foul_at(self, shot: Shot) -> Point:
         return FOUL_LINE.nearest(shot.flick.at)

@@ -12,12 +12,14 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import NormalDist
 
+from board.sums import float_sum
 from board.views.hands import Attempt, Estimate, YourHand
 from board.views.shot_map import FASTEST
 from games.players.levels import CLUB
 from games.players.steadiness import Steadiness
 
 _NORMAL = NormalDist()
+SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
 """The club player's hand weighs as much as so many attempts of yours."""
 
@@ -39,7 +41,7 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
     heading, spin = _estimated(headings), _estimated(spins)
     speed = _estimated_below(speeds, [FASTEST / one.meant.speed - 1.0 for one in kept])
     spread = heading.scatter * speed.scatter * max(1, len(kept) - 1)
-    together = sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
+    together = float_sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
     tilt = max(-1.0, min(1.0, together / spread)) if spread > 0.0 else 0.0
     return YourHand(heading, speed, spin, tilt, tuple(kept))
 
@@ -64,11 +66,11 @@ def _estimated(values: Sequence[float]) -> Estimate:
     count = len(values)
     if not count:
         return Estimate(0.0, 0.0, 0)
-    bias = sum(values) / count
+    bias = float_sum(values) / count
     if count == 1:
         return Estimate(bias, 0.0, 1)
     # The usual divisor makes the variance right on average, but the scatter too small for few attempts; this corrects it.
-    scatter = math.sqrt(sum((value - bias) ** 2 for value in values) / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1)))
+    scatter = math.sqrt(float_sum((value - bias) ** 2 for value in values) / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1)))
     return Estimate(bias, scatter, count)
 
 
@@ -89,10 +91,11 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
         return plain
     count, bias, scatter = len(values), plain.bias, plain.scatter
     for _ in range(ROUNDS):
-        total, squares = sum(seen), sum((value - bias) ** 2 for value in seen)
+        total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)
         for limit, times in held.items():
             edge = (limit - bias) / scatter
-            beyond = max(_NORMAL.cdf(-edge), 1e-12)
+            # As NormalDist.cdf has it up to Python 3.13; later its last digits are others.
+            beyond = max(0.5 * (1.0 - math.erf(edge / SQRT_2)), 1e-12)
             pull = _NORMAL.pdf(edge) / beyond
             total += times * (bias + scatter * pull)
             squares += times * scatter**2 * (1.0 + edge * pull)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 
-from board.geometry import Point
+from board.geometry import Point, middle_of
 from board.men import PIN, Lie, Man
 from board.protocols.practising import MirroredBoard, MirrorImage
 from board.shots.flick import Flick
@@ -81,9 +81,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
     """What can be aimed at by way of these sides of the rim: pins that stand together, or each by itself."""
     places = list(pins.values())
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
-    middle = (
-        Point(sum(place.x for place in places) / len(places), sum(place.y for place in places) / len(places)) if places else at
-    )
+    middle = middle_of(places) if places else at
     boards = tuple(_board(sides[: count + 1], wall) for count in range(len(sides)))
     images = tuple((pin, _image(place, sides, wall)) for pin, place in pins.items())
     for place in [middle] * bool(places) if are_together else places:

@@ -31,6 +31,7 @@ from board.shots.events import Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.sums import float_sum
 from board.text.arguments import Complaint
 from board.text.words import named
 from physics import plain
@@ -120,7 +121,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
     for number, sort in enumerate(SORTS):
-        there, here = (sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
+        there, here = (float_sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
         print(f"{sort:>16} {1e3 * there / shots:7.3f} {1e3 * here / shots:7.3f} {here / there:6.2f}")
     return 0
 
@@ -179,14 +180,14 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
         bare += min(bare_tries)
         stepped += _bare(side, men, flick, list(_short_steps(shot)))
     count = len(jobs)
-    mean, events = sum(spent) / count, sum(len(shot.events) for shot in shots)
+    mean, events = float_sum(spent) / count, sum(len(shot.events) for shot in shots)
     print(
         f"{name:>16} {1e3 * mean:8.3f} {1e3 * max(spent):9.2f} {1 / mean:8.0f}"
-        f" {events / count:7.1f} {1e6 * sum(spent) / events:9.1f}"
+        f" {events / count:7.1f} {1e6 * float_sum(spent) / events:9.1f}"
         f" {len(made.lengths) / count:7.1f} {1e3 * made.seconds / count:11.3f}"
-        f" {1e3 * bare / count:8.3f} {sum(spent) / bare:6.1f} {1e3 * stepped / count:11.2f}"
+        f" {1e3 * bare / count:8.3f} {float_sum(spent) / bare:6.1f} {1e3 * stepped / count:11.2f}"
     )
-    return mean, sum(spent) / bare, shots
+    return mean, float_sum(spent) / bare, shots
 
 
 @dataclass

@@ -6,6 +6,8 @@ import pytest
 
 from tests.helpers.board_as_it_is import LEAVES, written
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("leaf", LEAVES)
 def test_the_board_is_as_it_was_written_down(leaf: str) -> None:

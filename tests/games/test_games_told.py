@@ -13,6 +13,8 @@ from games.sets import point_for, set_outcome, set_sheet, total
 from games.telling import counted, dice_words, place_words, plainly
 from tests.helpers.games_told import told, written
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 def test_a_game_goes_and_is_told_as_it_was(name: str):

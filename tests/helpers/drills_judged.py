@@ -16,6 +16,7 @@ from board.men import DISK, PIN, Lie, Man
 from board.moves import Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sums import float_sum
 from board.views.shot_map import Grid
 from games.catalogue import find
 from games.crokinole import Crokinole, State
@@ -50,7 +51,7 @@ def judged(drill: Drill) -> Iterator[str]:
 
 def came_of(shot: Shot) -> str:
     """How long it took, how often and how hard things touched, and where everything lies."""
-    hard = f"{sum(strike.speed for strike in shot.strikes):.1f} {sum(strike.impulse for strike in shot.strikes):.0f}"
+    hard = f"{float_sum(strike.speed for strike in shot.strikes):.1f} {float_sum(strike.impulse for strike in shot.strikes):.0f}"
     touched = f"{len(shot.strikes)} touches {hard}"
     men = " ".join(
         f"{man.id}{_LIES[man.lie]}{round(man.at.x, 2) + 0.0:g},{round(man.at.y, 2) + 0.0:g}"

@@ -21,6 +21,7 @@ from board.men import Man
 from board.moves import ONLOOKER, TIME, Aim, Deal, Live, Options, PartWith, Pick, Spell, Step, Tick, read_move
 from board.shots.shot import Shot
 from board.sides import Side
+from board.sums import float_sum
 from board.text.sentence import by_name
 from board.views.picture import Mark, Motion, Picture
 from games.catalogue import EVERY_GAME
@@ -224,7 +225,7 @@ def _summed(numbers: Any) -> str:
 
 def seen(picture: Picture) -> str:
     """What stands where, what is marked, and what is on the sheet."""
-    men = f"{len(picture.men)} men {round(sum(man.at.x * (man.id + 1) + man.at.y for man in picture.men), 1):g}"
+    men = f"{len(picture.men)} men {round(float_sum(man.at.x * (man.id + 1) + man.at.y for man in picture.men), 1):g}"
     marks = " ".join(f"{mark.kind}:{mark.place or mark.man}" for mark in picture.marks[:4])
     rows = "; ".join(
         "/".join(cell.text + "".join(cell.small) for cell in row.cells) + f"={row.total}" for row in picture.sheet.rows

@@ -19,6 +19,7 @@ from pathlib import Path
 import pygame
 
 from board.geometry import Point
+from board.sums import float_sum
 from games.keeping import record
 from games.playing.match import Match
 from ui.art.camera import Camera
@@ -184,8 +185,8 @@ class RealWindow:
         words = ["mousemove", *map(str, path[0]), "sleep", "0.1", "mousedown", str(button)]
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         for (ax, ay), (bx, by), length in zip(path, path[1:], lengths, strict=False):
-            count = max(2, round(steps * length / max(1.0, sum(lengths))))
+            count = max(2, round(steps * length / max(1.0, float_sum(lengths))))
             for i in range(1, count + 1):
-                words += ["sleep", f"{seconds * length / max(1.0, sum(lengths)) / count:.4f}"]
+                words += ["sleep", f"{seconds * length / max(1.0, float_sum(lengths)) / count:.4f}"]
                 words += ["mousemove", str(round(ax + (bx - ax) * i / count)), str(round(ay + (by - ay) * i / count))]
         self._xdotool(*words, "mouseup", str(button))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from board.men import Lie
 from physics.materials import Conditions
 from physics.simulate import PHYSICS
 from tests.physics.drawn_shots import RACKS
 from tests.physics.golden import TOLD, golden, outcome, told
+
+pytestmark = pytest.mark.recorded
 
 ADVICE = (
     "of {} golden shots come to rest elsewhere while PHYSICS stands at {}: undo what moved them, or, if that was meant, count "

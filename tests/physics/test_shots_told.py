@@ -6,6 +6,8 @@ import pytest
 
 from tests.helpers.shots_told import TOLD, written
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("name", TOLD)
 def test_shots_are_told_as_it_was_written_down(name: str) -> None:

@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 import pygame
 
+from board.sums import float_sum
 from ui.art import theme
 
 Corner = tuple[float, float]
@@ -196,8 +197,8 @@ def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[C
             t = step / steps
             weights = (-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, -(t**2) + t**3)
             smooth.append((
-                sum(w * corner[0] for w, corner in zip(weights, around, strict=True)) / 2,
-                sum(w * corner[1] for w, corner in zip(weights, around, strict=True)) / 2,
+                float_sum(w * corner[0] for w, corner in zip(weights, around, strict=True)) / 2,
+                float_sum(w * corner[1] for w, corner in zip(weights, around, strict=True)) / 2,
             ))  # fmt: skip
     if is_open:
         smooth.append(corners[-1])

@@ -16,6 +16,7 @@ import pygame
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIECE, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
+from board.sums import float_sum
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -483,7 +484,7 @@ class Painter:
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # What is green all over hides the board it lies on.
-            covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
+            covered = 0.0 if is_line else float_sum(map(_area, shapes)) / self.camera.size**2
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
             return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
 
@@ -659,7 +660,7 @@ _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 def _area(corners: Sequence[tuple[float, float]]) -> float:
-    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
+    return abs(float_sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
 
 
 _OPACITIES: dict[str, tuple[float, float, float]] = {

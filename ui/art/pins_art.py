@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from board.men import PIN, PIN_PROFILE, pin_foot
+from board.sums import float_sum
 from ui.art.camera import RISE
 from ui.art.lathe import Frame, Solid, Vector, pin_solid, solid_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
@@ -50,7 +51,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     """A pin that leans by `tilt` degrees in the direction `turn` on the screen."""
     axis, foot = pin_axis(turn, tilt)
     sprite = solid_sprite(_lighter(round(LIGHTER * max(0.0, axis[2]) ** 2)), axis, FROM_ABOVE, scale)
-    right, up = (sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
+    right, up = (float_sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
     # The man's place is on the board, under the middle of his axis.
     below = RISE * (foot + axis[2] * PIN.height / 2) * scale
     return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).cropped()

@@ -14,6 +14,7 @@ import pygame
 from board.geometry import BoardPart, Circle, Point, Polygon, polar
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.sides import Side
+from board.sums import float_sum
 from ui.art import theme
 from ui.art.camera import WHOLE
 from ui.art.flags_art import paint_flag
@@ -143,7 +144,7 @@ class Press:
 
     def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
         face = lettering_font(size * self.scale)
-        if not self._is_on(self._at(at), sum(face.size(text))):
+        if not self._is_on(self._at(at), float_sum(face.size(text))):
             return
         capital = _capital_height(face)
         for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
@@ -162,7 +163,7 @@ class Press:
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
         sign = -1.0 if not arch.hangs else 1.0
-        angle = arch.heading - sign * math.degrees(sum(widths) / arch.radius) / 2
+        angle = arch.heading - sign * math.degrees(float_sum(widths) / arch.radius) / 2
         for letter, width in zip(arch.text, widths, strict=True):
             angle += sign * math.degrees(width / arch.radius) / 2
             turn = angle - 90.0 if not arch.hangs else angle + 90.0

@@ -11,7 +11,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from board.geometry import Point
+from board.geometry import Point, middle_of
+from board.sums import float_sum
 
 STRETCH = 100.0
 """mm of its path that make the pointer's direction."""
@@ -81,7 +82,7 @@ class Trail:
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
             return None
         points = [point for _, point in reports]
-        middle = Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
+        middle = middle_of(points)
         direction = _direction(points, middle)
         if target is not None and abs((middle - target).cross(direction)) <= MIDDLE:
             middle, direction = target, _direction(points, target)
@@ -115,7 +116,7 @@ class Trail:
 def _direction(points: Sequence[Point], origin: Point) -> Point:
     """The direction of the straight line through `origin` that fits some points best, from the first to the last of them."""
     offsets = [point - origin for point in points]
-    xx, yy, xy = (sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))
+    xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))
     angle = 0.5 * math.atan2(2.0 * xy, xx - yy)
     direction = Point(math.cos(angle), math.sin(angle))
     return direction if direction.dot(points[-1] - points[0]) >= 0.0 else -direction
@@ -124,23 +125,23 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
     """The slope of distances over times half-way between the last two, each of them off by about `blur`."""
     count = len(along)
-    mean = sum(time for time, _ in along) / count
-    level = sum(distance for _, distance in along) / count
+    mean = float_sum(time for time, _ in along) / count
+    level = float_sum(distance for _, distance in along) / count
     times = [time - mean for time, _ in along]
     distances = [distance - level for _, distance in along]
-    spread = sum(t * t for t in times)
+    spread = float_sum(t * t for t in times)
     if spread == 0.0:
         return 0.0
-    slope = sum(t * d for t, d in zip(times, distances, strict=True)) / spread
+    slope = float_sum(t * d for t, d in zip(times, distances, strict=True)) / spread
     if count < 5:
         return slope
     # A parabola at right angles to level and slope, so that it changes neither.
-    skew = sum(t**3 for t in times) / spread
+    skew = float_sum(t**3 for t in times) / spread
     parabola = [t * t - skew * t - spread / count for t in times]
-    size = sum(q * q for q in parabola)
-    bend = sum(q * d for q, d in zip(parabola, distances, strict=True)) / size
+    size = float_sum(q * q for q in parabola)
+    bend = float_sum(q * d for q, d in zip(parabola, distances, strict=True)) / size
     errors = (d - slope * t - bend * q for t, d, q in zip(times, distances, parabola, strict=True))
-    blur = max(blur, math.sqrt(sum(error * error for error in errors) / (count - 3)))
+    blur = max(blur, math.sqrt(float_sum(error * error for error in errors) / (count - 3)))
     if abs(bend) <= CLEARLY * blur / math.sqrt(size):
         return slope
     return slope + bend * (times[-1] + times[-2] - skew)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from board.sums import float_sum
 from board.text.words import one_sentence, shown_name
 from board.views.scores import PlayerForm, Scores, standing
 from ui.art import theme
@@ -260,7 +261,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 def _shares(form: PlayerForm) -> tuple[float, ...]:
     """The share of matches won after each of them; a draw is half a win."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
-    return tuple(sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
+    return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
 
 def _who(form: PlayerForm) -> str:

@@ -9,6 +9,7 @@ from random import Random
 from board.geometry import Point, Polygon
 from board.moves import Put
 from board.puzzle import Piece, Spot, corners, pushed, turned
+from board.sums import float_sum
 from games.parlor.angle.box import cut
 from games.parlor.angle.work import Judgement, judge
 
@@ -107,7 +108,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     lying.sort(key=lambda each: -each.high)
     rows: list[list[_Lying]] = [[]]
     for each in lying:
-        if sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
+        if float_sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
             rows.append([])
         rows[-1].append(each)
     for row in rows:
@@ -146,8 +147,8 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
     best = min(
         range(1 << len(rows)),
         key=lambda chosen: (
-            abs((STRIP - sum(high for i, high in enumerate(highs) if chosen >> i & 1))
-                - (ROOM - sum(high for i, high in enumerate(highs) if not chosen >> i & 1))),
+            abs((STRIP - float_sum(high for i, high in enumerate(highs) if chosen >> i & 1))
+                - (ROOM - float_sum(high for i, high in enumerate(highs) if not chosen >> i & 1))),
             chosen,
         ),
     )  # fmt: skip
@@ -158,9 +159,9 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
     """A row spread over the width of the cloth, standing on a line; in whole mm."""
-    spare = 2.0 * ROOM - sum(each.wide for each in row)
+    spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
-    x = -(sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
+    x = -(float_sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
     spots = {}
     for each in row:
         spots[each.number] = Spot(Point(float(int(x - each.left)), float(int(foot - each.below))), each.turn)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from board.moves import CHANCE, Move, Pass, Pick, Step
+from board.sums import float_sum
 from board.views.review import Scale
 from games.game import Game
 from games.parlor.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
@@ -151,7 +152,7 @@ def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random,
                 return _worths(rounds, found)
         if len(trying) < 2:
             return _worths(rounds, found)
-        trying = sorted(trying, key=lambda play: -sum(found[play]))[: (len(trying) + 1) // 2]
+        trying = sorted(trying, key=lambda play: -float_sum(found[play]))[: (len(trying) + 1) // 2]
         rounds.update((play, rounds[play] + 1) for play in trying)
 
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from board.moves import PartWith, Pass, Say, Spell
+from board.sums import float_sum
 from games.game import Game
 from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
@@ -135,7 +136,7 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
     worths = dict.fromkeys(best[PLAYED_THROUGH:], -1000.0)
     guesses = [_guessed(state, Random(number)) for number in range(count)]
     for word in best[:PLAYED_THROUGH]:
-        worths[word] = sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / count
+        worths[word] = float_sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / count
         budget.spend(count)
     return worths
 

@@ -12,6 +12,7 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
+from board.sums import float_sum
 from games.parlor.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 from games.players.parlor.raffles_playout import LAST_TRICKS, RAFFLES_BIT, SERIES_BITS, SERIES_NUMBER, PlayedOnTable, bits
@@ -134,7 +135,7 @@ class Knowledge:
         likelihood = 1.0
         for seat, hand in enumerate(hands):
             if seat != self.seat:
-                likelihood *= sum(self.sorts(seat, hand))
+                likelihood *= float_sum(self.sorts(seat, hand))
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from board.shares import CONFIDENCE
+from board.sums import float_sum
 
 C = TypeVar("C")
 
@@ -24,7 +25,7 @@ class Compared(Generic[C]):
 
 
 def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+    return float_sum(values) / len(values)
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
@@ -33,6 +34,6 @@ def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
     pairs = list(zip(tries[better], tries[chosen], strict=False))
     differences = [best - other for best, other in pairs]
     middle = mean(differences)
-    spread = sum((difference - middle) ** 2 for difference in differences)
+    spread = float_sum((difference - middle) ** 2 for difference in differences)
     doubt = CONFIDENCE * math.sqrt(spread / max(1, len(pairs) - 1) / len(pairs))
     return Compared(mean(tries[chosen]), mean(tries[better]), better, doubt)

@@ -14,6 +14,7 @@ from typing import Any
 
 from assets import FOLDER
 from board.shots.flick import Flick
+from board.sums import float_sum
 from games.players.levels import LEVELS
 
 BOOK = "weights/pins.json"
@@ -87,7 +88,7 @@ class Book:
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
             worths.setdefault(f"{game} {disks} {standing.count('-') + 1}", []).append(entry.worth)
-        self.means = {key: round(sum(some) / len(some), 4) for key, some in worths.items()}
+        self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
         """Lines of JSON, one an entry."""

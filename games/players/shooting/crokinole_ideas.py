@@ -29,7 +29,7 @@ from games.players.shooting.blows import (
     points,
 )
 from games.players.shooting.repertoire import Repertoire
-from games.players.shooting.trials import Idea
+from games.players.shooting.trials import DIGITS, Idea
 from games.players.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
@@ -102,6 +102,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
     """Where in such an array the best shots are, with a fair share for each disk and, for each disk, for each place."""
+    worth = np.round(worth, DIGITS)
     share = math.ceil(breadth / worth.shape[1])
     fair = max(2, share // 4)
     found: list[tuple[float, tuple[int, int, int, int]]] = []

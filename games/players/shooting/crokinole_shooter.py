@@ -10,6 +10,7 @@ from board.men import Lie, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sums import float_sum
 from games.crokinole import Crokinole, State
 from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
@@ -145,7 +146,7 @@ class CrokinoleCraft:
         """What a shot is meant to do: the best that comes off often enough to be meant, or what comes off most often."""
 
         def promise(goal: Feat) -> tuple[bool, float]:
-            chance = sum(share for feat, share in feats if feat.achieves(goal))
+            chance = float_sum(share for feat, share in feats if feat.achieves(goal))
             return (chance >= MEANT, goal.gain) if chance >= MEANT else (False, chance)
 
         return max((feat for feat, _ in feats), key=promise)

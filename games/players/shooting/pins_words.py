@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from board.sums import float_sum
 from games.pins.alley import AlleyGame
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
@@ -113,7 +114,7 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
 
 
 def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
-    return sum(share for feat, share in feats if is_so(feat))
+    return float_sum(share for feat, share in feats if is_so(feat))
 
 
 def _at_least(feats: Feats) -> int:
@@ -121,7 +122,7 @@ def _at_least(feats: Feats) -> int:
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1
-        share = sum(share for feat, share in feats if len(feat.felled) > count)
+        share = float_sum(share for feat, share in feats if len(feat.felled) > count)
     return count
 
 

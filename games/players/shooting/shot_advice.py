@@ -23,6 +23,7 @@ from typing import Any
 from board.geometry import polar
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.sums import float_sum
 from games.players.player import Budget, Choice
 from games.players.shooting.trials import CAUTION, Craft, Idea, Prospect, Seen
 from games.players.steadiness import ERRORS, Steadiness
@@ -98,7 +99,7 @@ def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budge
 
 def _chance(goal: Any, feats: Feats) -> float:
     """How likely a goal is achieved, 0 to 1."""
-    return min(1.0, round(sum(share for feat, share in feats if feat.achieves(goal)), 3))
+    return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:

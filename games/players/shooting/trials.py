@@ -38,6 +38,8 @@ ROUNDS = 3
 """How many there are at least, so that aims can move."""
 CAUTION = 1.0
 """How many standard errors below its mean an aim is valued."""
+DIGITS = 9
+"""Of what aims are worth: the last ones depend on the processor, and no choice may rest on them."""
 DOUBT = 2.0
 """An aim's own spread is believed as if this many more trials had shown the spread of all."""
 NARROWEST = (0.1, 0.005)
@@ -218,8 +220,8 @@ class Trials:
             worths = np.array([aim.perfect.worth for aim in group.aims])
             headings, speeds = self._of(group.aims)
             near = np.exp(-0.5 * self._squares(group.aims, headings, speeds))
-            for aim, worth in zip(group.aims, near @ worths / near.sum(axis=1), strict=True):
-                aim.worth = float(worth)
+            for aim, worth in zip(group.aims, (near @ worths / near.sum(axis=1)).tolist(), strict=True):
+                aim.worth = round(worth, DIGITS)
         ranked = sorted(fair, key=lambda aim: -aim.worth)
         kept = max(SURVIVORS, min(width, self._trials_left() // TRIALS))
         chosen = ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
@@ -289,8 +291,8 @@ class Trials:
         counts = 1e-6 + np.minimum(1.0, total) * total**2 / (weights**2).sum(axis=1)
         variances = (weights * (worths - means[:, None]) ** 2).sum(axis=1) / total
         for aim, mean, count, variance in zip(group.aims, means, counts, variances, strict=True):
-            aim.worth = float(mean)
-            aim.error = float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count))
+            aim.worth = round(float(mean), DIGITS)
+            aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
         """A row an aim, a column a trial: how much it says of the aim."""
@@ -331,7 +333,7 @@ class Trials:
                 moved = replace(flick, heading=round(flick.heading + turn * self._width[0], 3), speed=round(speed, 1))
                 beside.append(_Aim(replace(best.idea, flick=moved), best.perfect))
             weights = self._weights(group, beside)
-            worths = weights @ np.array([seen.worth for seen in group.seen]) / weights.sum(axis=1)
+            worths = np.round(weights @ np.array([seen.worth for seen in group.seen]) / weights.sum(axis=1), DIGITS)
             index = int(worths.argmax())
             if worths[index] <= best.worth or self.left <= 0.0:
                 continue
@@ -356,7 +358,7 @@ class Trials:
                 feats[seen.feat] = feats.get(seen.feat, 0.0) + weight
         else:
             feats[aim.perfect.feat] = 1.0
-        ranked = sorted(feats.items(), key=lambda item: -item[1])
+        ranked = sorted(feats.items(), key=lambda item: -round(item[1], DIGITS))
         return Prospect(aim.idea, aim.worth, aim.error, aim.perfect, tuple(ranked))
 
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.bots_answers import ROUNDS, written
+from tests.helpers.processors import PROCESSORS, told_there
+
+pytestmark = pytest.mark.recorded
 
 
 @pytest.mark.parametrize("group", ROUNDS)
 def test_bots_answer_as_it_is_written_down(group: str) -> None:
     assert dict(ROUNDS[group]()) == written()[group]
+
+
+@pytest.mark.parametrize("processor", PROCESSORS)
+def test_bots_answer_the_same_on_every_processor(processor: str) -> None:
+    """Where two aims were worth the same, the last digit decided, and that depends on the processor."""
+    asked = "from tests.helpers.bots_answers import ROUNDS; print(list(ROUNDS['among hills']()))"
+    assert told_there(processor, asked).strip() == str(list(ROUNDS["among hills"]()))

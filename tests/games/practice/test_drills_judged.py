@@ -7,6 +7,8 @@ import pytest
 from games.practice.drills import DRILLS
 from tests.helpers.drills_judged import OTHERS, judged, written
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
 def test_a_drill_is_judged_as_it_was(drill):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.helpers.practice_told import ROOM, written
 
+pytestmark = pytest.mark.recorded
+
 
 @pytest.mark.parametrize("name", ROOM)
 def test_the_practice_room_is_as_it_was_written_down(name: str) -> None:

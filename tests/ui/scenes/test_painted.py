@@ -43,6 +43,8 @@ from ui.scenes.stage import Stage
 from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
+pytestmark = pytest.mark.recorded
+
 ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES
 SIZE, SMALL, TALL = (1280, 800), (800, 600), (700, 1000)
 TYPE = 9

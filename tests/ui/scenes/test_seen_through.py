@@ -36,6 +36,8 @@ from ui.scenes.scene import Push
 from ui.scenes.table_scene import TableScene
 from ui.window.settings import Settings
 
+pytestmark = pytest.mark.recorded
+
 SIZE = (1280, 800)
 TYPE = 9
 """How far a cell may be from the kept one: type is a little otherwise where another library sets it."""

@@ -61,6 +61,8 @@ from ui.scenes.scene import Push
 from ui.scenes.table_scene import TableScene
 from ui.window.settings import Settings
 
+pytestmark = pytest.mark.recorded
+
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 
