@@ -42,7 +42,7 @@ def test_the_part_shown_is_the_one_in_which_most_happens(
 
 
 SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
-    "crokinole": (32, 2, (0, 1), "Player 2 wins. 50 points to 0."),
+    "crokinole": (32, 2, (0, 1), "Player 2 wins. 40 points to 5."),
     "national-flags": (2729, 161, (8, 39), "We leave them here, 65 seconds before the end: Player 2 wins. 25 points of 45."),
     "bicycle-racing": (6, 3, (2,), "Player 1 crosses the finish line, 2 spaces ahead."),
     "puss-in-the-corner": (
@@ -53,7 +53,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
-    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 102."),
+    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 110."),
     "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
     "cocked-hat-and-feather": (30, 2, (0,), "We leave them here, nine moves before the end: Player 1 wins. Five points to four."),
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
