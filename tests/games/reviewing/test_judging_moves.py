@@ -106,7 +106,7 @@ def test_a_shot_at_the_open_pocket_is_judged_by_what_the_hand_makes_of_it() -> N
     at = game.options(state).disk.at  # type: ignore[union-attr]
     good = game.made(state, Flick(at, 90.0, 950.0))
     wild = game.made(state, Flick(at, 60.0, 950.0))
-    well, badly = (weighed(game, state, move, simulations=240) for move in (good, wild))
+    well, badly = (weighed(game, state, move, simulations=400) for move in (good, wild))
     assert well.best - well.worth < 3.0
     assert badly.best - badly.worth > 5.0 > badly.doubt > 0.0
     assert badly.choice.why.startswith(("Goes straight into the pocket", "Shoots for the pocket", "Lays the disk down"))
