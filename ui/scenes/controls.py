@@ -28,7 +28,7 @@ MOVING = """
 # To move
 - Pick up a man by click or drag, and set it down on a lit place. A move of several steps may be made in one go.
 - Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
-- With keys: arrows lead from place to place, Enter picks up and sets down.
+- With keys: arrows lead from place to place, Enter picks up and sets down; Backspace puts back.
 """
 ON_CLOTH = """
 # To lay something on the cloth

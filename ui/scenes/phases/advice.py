@@ -111,9 +111,9 @@ class Advice:
         """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
-        if man is None or overlay.poses or any(kind == "chosen" for _, kind in overlay.men):
+        if man is None or any(kind == "chosen" for _, kind in overlay.men):
             return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
-        poses = {man.id: lain(man, target, target.at)}
+        poses = {**overlay.poses, man.id: lain(man, target, target.at)}
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
