@@ -68,7 +68,8 @@ class Advice:
         assert hint is not None
         how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
         others = len(self._hints)
-        more = f"({self._at + 1} of {others}; {self._key} shows the next)" if others > 1 else ""
+        which = "next" if self._at + 1 < others else "first"
+        more = f"({self._at + 1} of {others}; {self._key} shows the {which})" if others > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property
