@@ -65,7 +65,8 @@ CHOOSING = """
 SPELLING = """
 # To say a word
 - Type it, or click its letters one after the other: each is lifted into a row before you. A letter that cannot be used says why.
-Click a letter of the row to put it back; Backspace or the right button puts the last one back, Esc all of them.
+Click a letter of the row to put it back, or drag it to another place in the row; Backspace or the right button puts the last one
+back, Esc all of them.
 - Enter says the word. One that is not in the dictionary is refused and costs nothing.
 - Space mixes the letters that lie before you. Where words are offered, Tab goes through them, with Shift backward.
 - Ctrl P passes. The clock begins when you see your letters, and stands still while you read rules, this sheet or settings.
