@@ -176,12 +176,6 @@ class AngleGame(Game[S], Generic[S]):
 
     # --- what is to be seen -----------------------------------------------------------------------------------------
 
-    def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
-        start = self.start(seats)
-        options = self.options(start)
-        assert isinstance(options, Shuffle)
-        return self.picture(self.after(start, Deal(options.things[: options.count])))
-
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
 

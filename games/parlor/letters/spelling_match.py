@@ -97,6 +97,7 @@ class State:
 class SpellingMatch(PairedGame[State]):
     length: int = house_rule(5, "Letters of a word", (5, 3, 4, 6), booklet=(5, 3, 4, 6))
 
+    sample_letters: ClassVar[str] = "eilms"
     card: ClassVar[Card] = Card(
         name="spelling-match",
         title="The Spelling Match",
