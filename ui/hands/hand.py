@@ -18,6 +18,8 @@ from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0
 """How high a man is carried over the board, mm."""
+RAISED, LARGER = 9.0, 1.08
+"""How far the keys raise a thing with a face from where it lies, mm, and how much larger it is shown."""
 DRAG = 5.0
 """Pixels the pointer must go before a press becomes a drag."""
 

@@ -22,7 +22,7 @@ from board.sides import Place
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
-from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.hands.hand import CARRY_HEIGHT, DRAG, LARGER, RAISED, Hand
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -31,8 +31,6 @@ NEAR = 22.0
 """How far beside a place a click still means it, mm."""
 HOVER_HEIGHT = 3.0
 """How high above its place a thing is held that is about to be laid there, mm."""
-RAISED, LARGER = 9.0, 1.08
-"""How far the keys raise a thing with a face from where it lies, mm, and how much larger it is shown."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
 """How far above such a thing its count is shown, mm: so far, and so far more for one of the size of its kind."""
 LABEL_BELOW = 19.0

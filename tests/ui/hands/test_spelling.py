@@ -559,3 +559,16 @@ def test_the_beginning_that_lies_there_stays_first_whatever_is_dragged() -> None
     assert hand_of(driver).word == "platne"
     drag(driver, places[0], places[4])
     assert hand_of(driver).word == "platne"
+
+
+def test_the_letter_that_the_keys_have_led_to_is_raised_above_the_others() -> None:
+    driver = playing(own())
+    driver.key(pygame.K_RIGHT)
+    hand = hand_of(driver)
+    heights = {number: hand.overlay.poses[number].y for number in hand.tiles}
+    led_to = int(hand.cursor)
+    others = {height for number, height in heights.items() if number != led_to}
+    assert len(others) == 1
+    assert heights[led_to] > others.pop() + 5.0
+    driver.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    assert len({pose.y for number, pose in hand.overlay.poses.items() if number in hand.tiles}) == 1
