@@ -22,7 +22,7 @@ from board.sides import Place
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
-from ui.hands.hand import CARRY_HEIGHT, DRAG, LARGER, RAISED, Hand
+from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand, raised
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -258,12 +258,12 @@ class PickingHand(Hand):
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised(self) -> dict[int, Pose]:
-        """The thing with a face that the keys have led to, raised: an edge of light alone is hard to see round it."""
+        """The thing with a face that the keys have led to, raised."""
         index = self._top(self.men, self.cursor) if self.cursor in self.sources and not self._aimed_at else None
         if index is None or not self.men[index].face:
             return {}
         man = self.men[index]
-        return {man.id: Pose(man.at.x, man.at.y + RAISED, man.turn, HOVER_HEIGHT, size=man.size * LARGER)}
+        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture

@@ -30,7 +30,7 @@ from board.views.picture import Mark, Motion, Picture, Track
 from ui.art.camera import Camera
 from ui.art.letter_art import CHALKED
 from ui.art.pose import Pose
-from ui.hands.hand import DRAG, LARGER, RAISED, Hand
+from ui.hands.hand import DRAG, Hand, raised
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -475,9 +475,7 @@ class SpellingHand(Hand):
         poses = self.poses
         for number, _ in lit if self.cursor else ():
             if number in poses:
-                # An edge of light alone is hard to see round a letter.
-                pose = poses[number]
-                poses[number] = pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, HELD))
+                poses[number] = raised(poses[number])
         return Overlay(men=tuple(lit), poses=poses)
 
     def picture(self, picture: Picture) -> Picture:

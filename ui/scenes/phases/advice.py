@@ -13,6 +13,7 @@ from board.shots.flick import Flick
 from board.sides import Side
 from board.views.picture import Track
 from ui.hands.fanning import drawn_out
+from ui.hands.hand import raised
 from ui.hands.overlay import Overlay, Route
 from ui.hands.picking import lain
 
@@ -98,8 +99,12 @@ class Advice:
         if (card := held_card(self._men, hint.move)) is not None:
             return _drawn_out(overlay, card)
         if isinstance(hint.move, Give):
-            lit = dict.fromkeys((man.id for man in held_letters(self._men, self._seat, hint.move)), "chosen")
-            return replace(overlay, men=tuple((lit | dict(overlay.men)).items()))
+            letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
+            # Those above the cloth are in the player's row already.
+            lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
+            poses = {number: raised(pose) for number, pose in lying.items()}
+            lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
+            return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
