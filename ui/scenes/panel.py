@@ -228,8 +228,8 @@ class Panel:
             figures, x_box = theme.font(px(17), face="figures"), inner.right - self._total_width(view) - sum(widths)
             right = x_box - px(8)
             for cell, width in zip(row.cells, widths, strict=False):
-                middle = (x_box + width // 2, y + (height - figures.get_height()) // 2)
-                write(surface, cell.text, middle, figures, theme.INK_SOFT, align="centre", width=width)
+                top_middle = (x_box + width // 2, y + (height - figures.get_height()) // 2)
+                write(surface, cell.text, top_middle, figures, theme.INK_SOFT, align="centre", width=width)
                 x_box += width
         role = picture.roles[seat] if seat < len(picture.roles) else ""
         role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
