@@ -27,7 +27,9 @@ LEAST_NAME = 150
 def repeats_totals(sheet: Sheet) -> bool:
     """True if the boxes say no more than the totals: one column with the same figures. An empty box stands for 0."""
     return _columns(sheet) == 1 and all(
-        cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0") for row in sheet.rows for cell in row.cells
+        bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
+        for row in sheet.rows
+        for cell in row.cells
     )
 
 

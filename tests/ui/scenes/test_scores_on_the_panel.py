@@ -62,3 +62,15 @@ def test_boxes_stand_beside_the_names_of_many_only_where_every_seat_has_a_row_an
     assert score.widths_beside_names(sheet, 6, 160, measure) == ()
     assert score.widths_beside_names(sheet, 7, 340, measure) == (), "partners share a row, which names both"
     assert score.widths_beside_names(Sheet(("1", "2"), rows[:4]), 4, 340, measure) == ()
+
+
+def test_boxes_repeat_the_totals_only_where_there_are_totals_and_nothing_else() -> None:
+    def sheet(*cells: SheetCell, total: str = "7") -> Sheet:
+        return Sheet(("1",), (SheetRow(0, cells, total),))
+
+    assert score.repeats_totals(sheet(SheetCell("7")))
+    assert score.repeats_totals(sheet(SheetCell(), total="0"))
+    assert not score.repeats_totals(sheet(SheetCell("3")))
+    assert not score.repeats_totals(sheet(SheetCell("7", ("+7",))))
+    assert not score.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
+    assert not score.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))
