@@ -569,6 +569,8 @@ class LiveSeat:
     """Whether it may give them a quarter turn."""
     looks: bool = False
     """Whether it may look at the picture that it puts together."""
+    cry_warning: str = ""
+    """Cost of a wrong cry, one sentence that the window shows before it cries; empty if it need not ask."""
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
 from board.geometry import Point
-from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
+from board.moves import CHANCE, TIME, Aim, Deal, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Shuffle, Step, Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
@@ -26,6 +27,9 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 RULES = 3
 """The edition of the rules. One by which a kept game would have gone otherwise is a new edition; kept games go by their own."""
+
+SAMPLE_DEAL = 1
+"""Seed of the deal in the picture of the set-up."""
 
 
 class State(Protocol):
@@ -133,12 +137,19 @@ class Game(ABC, Generic[S]):
         return turn.motion
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """What is to be seen when a game begins, for those who sit down to it; a lot that comes first falls to this seat."""
+        """Return how such a game begins, as its first seat sees it. A lot that comes first falls to seat `lot`.
+
+        Where a deal comes first, things are dealt as they might be: a table with nothing on it tells nothing of the game.
+        """
         state = self.start(seats)
         options = self.options(state)
         if isinstance(options, Pick) and isinstance(options.moves[0], Lot):
             state = self.after(state, Lot(lot))
             options = self.options(state)
+        if isinstance(options, Shuffle):
+            count = len(options.things) if options.count is None else options.count
+            state = self.after(state, Deal(tuple(Random(SAMPLE_DEAL).sample(options.things, count))))
+            return self.picture_for(state, 0)
         picture = self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 

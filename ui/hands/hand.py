@@ -13,13 +13,23 @@ from board.geometry import Point
 from board.moves import Move
 from board.views.picture import Picture
 from ui.art.camera import Camera
+from ui.art.pose import Pose
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0
 """How high a man is carried over the board, mm."""
+RAISED, LARGER = 9.0, 1.08
+"""How far a thing with a face is raised from where it lies, to be told from others, mm, and how much larger it is shown."""
+RAISED_HEIGHT = 3.0
+"""Its height above the cloth, mm."""
 DRAG = 5.0
 """Pixels the pointer must go before a press becomes a drag."""
+
+
+def raised(pose: Pose) -> Pose:
+    """A thing with a face, raised from where it lies: an edge of light alone is hard to see round it."""
+    return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
 class Hand:

@@ -2,8 +2,8 @@
 
 A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
 step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
-the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place; Enter
-presses, and Backspace puts him back.
+the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place. Enter
+picks up, then goes to a lit place, then sets down; Backspace puts the man back.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from board.sides import Place
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
-from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand, raised
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -197,7 +197,7 @@ class PickingHand(Hand):
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
-                kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
+                kind = "chosen" if source == self.chosen else "hover" if source in (self._hover, self.cursor) else "may"
                 men.append((self.men[index].id, kind))
         return Overlay(
             places=tuple(places),
@@ -251,9 +251,19 @@ class PickingHand(Hand):
         if man is not None and man.face and self._aimed_at:
             # A thing with a face is seen where it would lie, the way it would: that is how one compares.
             return {man.id: lain(man, self.start.side.place(self._aimed_at), self._rests()[self._aimed_at])}
-        if man is None or self.carried is None:
+        if self.carried is None:
+            return self._raised()
+        if man is None:
             return {}
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
+
+    def _raised(self) -> dict[int, Pose]:
+        """The thing with a face that the keys have led to, raised."""
+        index = self._top(self.men, self.cursor) if self.cursor in self.sources and not self._aimed_at else None
+        if index is None or not self.men[index].face:
+            return {}
+        man = self.men[index]
+        return {man.id: raised(Pose(man.at.x, man.at.y, man.turn, size=man.size))}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture
@@ -396,11 +406,11 @@ class PickingHand(Hand):
         elif is_confirm(event) or event.key == pygame.K_SPACE:
             if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
                 return self.complete
-            if self.cursor == self.chosen and self.cursor:
+            if self.chosen and self.cursor in ("", self.chosen):
                 if len(self.targets) == 1:
                     # It can only be meant for the one place that is lit.
                     return self._set_down(*self.targets)
-                self.chosen = ""
+                self._go_to_nearest_target()
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
@@ -475,6 +485,12 @@ class PickingHand(Hand):
         spots = self._spots()
         if spots:
             self.cursor = led(spots, self.cursor, x, y, self._in_hand())
+
+    def _go_to_nearest_target(self) -> None:
+        """Lead the cursor to the lit place nearest to the man in hand."""
+        spots, start = self._spots(), self._in_hand()
+        if spots and start is not None:
+            self.cursor = min(spots, key=lambda name: (math.dist(spots[name], start), name))
 
     def _spots(self) -> dict[str, tuple[float, float]]:
         """The places that the arrow keys lead to, and where they are on the screen."""

@@ -83,6 +83,8 @@ class PiecingHand(Hand):
         """How many pieces have found an edge, or been put down, since somebody last listened: 2 for each that snapped."""
         self.moved: frozenset[int] = frozenset()
         """The men that it put elsewhere in the last tick that was taken: they lie there already."""
+        self.wants_to_cry = False
+        """True from a request to cry until the phase has asked the player to confirm it."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
         """The piece that a press would take."""
@@ -136,10 +138,19 @@ class PiecingHand(Hand):
             found.append(Button("Look at the picture", LOOK, key=pygame.K_l, hears_key=False))
         return tuple(found)
 
+    @property
+    def cry_warning(self) -> str:
+        """Cost of a wrong cry, in one sentence."""
+        return self._hand.cry_warning
+
+    def cry(self) -> None:
+        """Cry in the next tick."""
+        self._once.append(Buzz(self.seat))
+
     def press(self, name: str) -> None:
-        """Cry, or look at the picture."""
+        """Ask to cry, or look at the picture."""
         if name == CRY and self._hand.buzzes:
-            self._once.append(Buzz(self.seat))
+            self.wants_to_cry = True
         elif name == LOOK and self._hand.looks:
             self.cancel()
             self._once.append(Look(self.seat))

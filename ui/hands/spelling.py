@@ -2,8 +2,9 @@
 
 A letter that is used is lifted out of its place and laid in a row before the player. Backspace takes the last one back, Enter
 says the word, Tab takes what is offered, Space mixes the letters, Ctrl P passes. The mouse does all of it by the letters and by
-the buttons beside the cloth; the arrow keys lead from letter to letter, and Enter uses the one they have led to. Where any letter
-may be used, an alphabet lies there to be clicked.
+the buttons beside the cloth. Dragging a letter along the row moves it there; dragging it off the row puts it back. The arrow keys
+lead from letter to letter, and Enter uses the one they have led to. Where any letter may be used, an alphabet lies there to be
+clicked.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from board.views.picture import Mark, Motion, Picture, Track
 from ui.art.camera import Camera
 from ui.art.letter_art import CHALKED
 from ui.art.pose import Pose
-from ui.hands.hand import Hand
+from ui.hands.hand import DRAG, Hand, raised
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -74,6 +75,19 @@ class LetterMemory:
         """Where letters were when a word had been said that did not move them: by their places and faces. They go home."""
 
 
+@dataclass(slots=True)
+class Grab:
+    """A letter of the row under the pressed mouse button."""
+
+    tile: int
+    pressed: tuple[int, int]
+    """Pixel of the press."""
+    is_new: bool
+    """True if the press has just laid it: letting go then leaves it in the row."""
+    at: Point | None = None
+    """Where it is dragged to; None before the pointer has moved."""
+
+
 @dataclass(frozen=True, slots=True)
 class Used:
     """A letter of the row."""
@@ -109,6 +123,7 @@ class SpellingHand(Hand):
         self.cursor = ""
         """What the arrow keys have led to: the number of a letter, or the row."""
         self._hover = -1
+        self._grab: Grab | None = None
         self.spent = 0.0
         """Seconds since the turn was first seen."""
         self.is_seen = False
@@ -371,6 +386,14 @@ class SpellingHand(Hand):
     @property
     def poses(self) -> dict[int, Pose]:
         """Where every letter is now."""
+        poses = self._gliding_poses()
+        if self._grab is not None and self._grab.at is not None and self._grab.tile in poses:
+            at = self._grab.at
+            poses[self._grab.tile] = poses[self._grab.tile]._replace(x=at.x, y=at.y, height=LIFT)
+        return poses
+
+    def _gliding_poses(self) -> dict[int, Pose]:
+        """Where every letter is on its way to its goal."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self._goals()
@@ -449,7 +472,11 @@ class SpellingHand(Hand):
             lit = [(self._hover, "hover")]
         elif self.cursor == ROW:
             lit = [(used.man, "hover") for used in self.used]
-        return Overlay(men=tuple(lit), poses=self.poses)
+        poses = self.poses
+        for number, _ in lit if self.cursor else ():
+            if number in poses:
+                poses[number] = raised(poses[number])
+        return Overlay(men=tuple(lit), poses=poses)
 
     def picture(self, picture: Picture) -> Picture:
         typed = (
@@ -502,8 +529,12 @@ class SpellingHand(Hand):
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
         if event.type == pygame.TEXTINPUT:
             self._type(event.text)
+        elif event.type == pygame.MOUSEMOTION and self._grab is not None:
+            self._drag(self._grab, event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.cursor, self._hover = "", self._tile_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._grab is not None:
+            self._drop(self._grab, event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
             self._click(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -526,8 +557,14 @@ class SpellingHand(Hand):
                 return self._pass()
         return None
 
+    def let_go(self) -> None:
+        if self._grab is not None and self._grab.at is not None:
+            self._begin_gliding()
+        self._grab = None
+
     def cancel(self) -> bool:
         begun = self.is_begun
+        self._grab = None
         if begun:
             self._begin_gliding()
             self.used, self._offer = self.used[: self.fixed], -1
@@ -556,7 +593,13 @@ class SpellingHand(Hand):
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
+                self._clear_offer()
                 self._add(letter)
+
+    def _clear_offer(self) -> None:
+        """Take an offered word out of the row: a letter of the player's own begins another."""
+        if self._offer >= 0:
+            self.cancel()
 
     def _take_as_beginning(self, letter: str) -> bool:
         """Take a typed letter that cannot be laid for one of the beginning, if it is: the whole word is typed; whether so."""
@@ -599,13 +642,46 @@ class SpellingHand(Hand):
     def _click(self, pixel: tuple[int, int]) -> None:
         self.cursor = ""
         tile = self._tile_at(pixel)
+        if tile in {used.man for used in self.used[self.fixed :]}:
+            self._grab = Grab(tile, pixel, is_new=False)
+            return
         if tile >= 0:
+            before = len(self.used)
             self._use(tile)
+            if tile < OFFERED and len(self.used) > before:
+                self._grab = Grab(self.used[-1].man, pixel, is_new=True)
             return
         here = self.board(pixel)
         lain = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(here)), None)
         if lain is not None:
             self.refused = "That letter lies face down." if lain.face == BACK else "That letter is not one you may use now."
+
+    def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
+        """Carry a letter with the pointer; along the row the others make room for it."""
+        if grab.at is None and math.dist(pixel, grab.pressed) <= DRAG:
+            return
+        grab.at = self.board(pixel)
+        here = next((place for place, used in enumerate(self.used) if used.man == grab.tile), None)
+        if here is None or not self._is_in_row(grab.at):
+            return
+        poses = self._row_poses()
+        there = min(range(self.fixed, len(poses)), key=lambda place: abs(poses[place].x - self.board(pixel).x))
+        if there != here:
+            self._begin_gliding()
+            self.used.insert(there, self.used.pop(here))
+            self._offer = -1
+
+    def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
+        """Let go of a letter: a click, or a drag off the row, puts it back where it lay."""
+        was_click = grab.at is None
+        self.let_go()
+        place = next((place for place, used in enumerate(self.used) if used.man == grab.tile), None)
+        if place is not None and not grab.is_new and (was_click or not self._is_in_row(self.board(pixel))):
+            self._take_back(place)
+
+    def _is_in_row(self, at: Point) -> bool:
+        """True on the row or just beside it."""
+        return abs(at.y - self._at.y) <= ROOM / 2.0
 
     def _use(self, tile: int) -> None:
         """Lay a letter in the row, or put one of the row back; or lay a whole word that is offered."""
@@ -618,6 +694,7 @@ class SpellingHand(Hand):
                 return
         man = self.tiles.get(tile)
         if man is not None:
+            self._clear_offer()
             self._add(man.face.removeprefix(CHALKED), None if self._is_free else tile)
 
     def _tile_at(self, pixel: tuple[int, int]) -> int:

@@ -28,7 +28,7 @@ MOVING = """
 # To move
 - Pick up a man by click or drag, and set it down on a lit place. A move of several steps may be made in one go.
 - Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
-- With keys: arrows lead from place to place, Enter picks up and sets down.
+- With keys: arrows lead from place to place, Enter picks up and sets down; Backspace puts back.
 """
 ON_CLOTH = """
 # To lay something on the cloth
@@ -65,7 +65,8 @@ CHOOSING = """
 SPELLING = """
 # To say a word
 - Type it, or click its letters one after the other: each is lifted into a row before you. A letter that cannot be used says why.
-Click a letter of the row to put it back; Backspace or the right button puts the last one back, Esc all of them.
+Click a letter of the row to put it back, or drag it to another place in the row; Backspace or the right button puts the last one
+back, Esc all of them.
 - Enter says the word. One that is not in the dictionary is refused and costs nothing.
 - Space mixes the letters that lie before you. Where words are offered, Tab goes through them, with Shift backward.
 - Ctrl P passes. The clock begins when you see your letters, and stands still while you read rules, this sheet or settings.

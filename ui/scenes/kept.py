@@ -127,7 +127,7 @@ class Kept(Scene):
         px = self.stage.px
         self.painter.paint_table(surface)
         self._shown = self.game if self.game.ensure_read() else None
-        self.painter.paint(surface, self.game.picture)
+        self.game.paint(surface, self.painter)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))
         y = write_title(surface, "Kept games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)

@@ -9,11 +9,14 @@ import pygame
 
 from board.men import PIECE
 from board.protocols.table import PlayedElsewhere, Table
+from board.sides import Side
 from board.text.words import named, one_sentence, shown_name
 from board.views.picture import Picture
 from board.views.scores import Result, standing
 from ui.art import theme
 from ui.art.camera import Camera
+from ui.art.card_art import card_picture
+from ui.art.curtain_art import draw_curtain
 from ui.art.painter import Painter
 from ui.scenes.requests import Ask, Offer, PlayGame, ShowNotice
 from ui.scenes.scene import Answer, Push, Reset
@@ -23,6 +26,8 @@ from ui.window.worker import Worker
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")
+CARD_WIDTH = 0.62
+"""Width of the game's picture on an empty cloth, as a share of the cloth's."""
 EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
@@ -118,9 +123,22 @@ class KeptGame:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A small picture of how it stands, or a place for one."""
         if self.ensure_ready(rect):
-            self._painter_for(rect).paint(surface, self.picture)
+            self.paint(surface, self._painter_for(rect))
         else:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+
+    def paint(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Paint how it stands. An empty cloth shows the game's picture from the shelf; pieces wait behind the curtain."""
+        picture, rect = self.picture, painter.camera.rect
+        painter.paint(surface, picture)
+        if picture.men or isinstance(picture.side, Side) or not self.ensure_read():
+            return
+        if self.card.one_hand:
+            draw_curtain(surface, rect, 1.0)
+        elif (card := card_picture(self.card.name, round(rect.width * CARD_WIDTH))) is not None:
+            place = card.get_rect(center=rect.center)
+            pygame.draw.rect(surface, theme.PAPER, place.inflate(rect.width // 60, rect.width // 60))
+            surface.blit(card, place)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
         if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
@@ -146,14 +164,27 @@ def when_played(moment: str, today: date | None = None) -> str:
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
-    """Names and, where there are any, scores in one line no wider than this: long names are shortened, scores never."""
+    """Return names and any scores in one line no wider than `width` pixels.
+
+    Long names are shortened first, down to their initials. Scores are never cut: with no room for all, the last are left out.
+    """
+    names = [shown_name(part.name) for part in result.parts]
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
-    words = "   ".join(f"{shown_name(part.name)}{score}" for part, score in zip(result.parts, scores, strict=True))
-    if font.size(words)[0] <= width:
-        return words
-    room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
-    names = [shortened(part.name, font, room - font.size(score)[0]) for part, score in zip(result.parts, scores, strict=True)]
-    return "   ".join(f"{name}{score}" for name, score in zip(names, scores, strict=True))
+
+    def entries(most: int) -> list[str]:
+        """A name with its score for each seat, with no name wider than `most` pixels."""
+        return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
+
+    widest, initials = max(font.size(name)[0] for name in names), entries(0)
+    lines = [*("   ".join(entries(most)) for most in range(widest, -1, -2)), "  ".join(initials)]
+    lines += [f"{'  '.join(initials[:count])}  +{len(initials) - count}" for count in range(len(initials) - 1, 0, -1)]
+    return next((words for words in lines if font.size(words)[0] <= width), initials[0])
+
+
+def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
+    """A name, shortened to `width` pixels, or its initial where not even that has room."""
+    short = shortened(name, font, width)
+    return name[:1] if short == "…" else short
 
 
 def _play(table: Table) -> Answer:

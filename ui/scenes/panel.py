@@ -9,10 +9,10 @@ import pygame
 
 from board.men import Man
 from board.views.moments import Tally
-from board.views.picture import Picture
+from board.views.picture import Picture, SheetRow
 from ui.art import theme
 from ui.art.painter import Painter, colour_of
-from ui.scenes.score import draw_sheet, shows_everybody
+from ui.scenes.score import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
 from ui.scenes.stage import Stage
 from ui.widgets.elements import (
     LEAST_TYPE,
@@ -180,11 +180,32 @@ class Panel:
     # --- players --------------------------------------------------------------------------------------------------
 
     def _seats(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        widths = self._beside_names(inner, view)
+        right = inner.right - self._total_width(view) - sum(widths)
+        font = theme.font(self.measure.px(14))
+        for title, width in zip(view.picture.sheet.columns, widths, strict=bool(widths)):
+            write(surface, title, (right + width // 2, y), font, theme.INK_SOFT, align="centre", width=width)
+            right += width
+        y += font.get_linesize() if widths else 0
         for seat in range(len(view.names)):
-            y = self._seat(surface, inner, y, view, seat)
+            y = self._seat(surface, inner, y, view, seat, widths)
         return y + self.measure.px(6)
 
-    def _seat(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int) -> int:
+    def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
+        """Widths of the sheet's boxes where they stand beside the names; empty where they do not."""
+        px, sheet = self.measure.px, view.picture.sheet
+        if repeats_totals(sheet):
+            return ()
+        return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
+
+    def _total_width(self, view: View) -> int:
+        """Width of the widest total, with the space before it."""
+        font = theme.font(self.measure.px(22), face="figures")
+        return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
+
+    def _seat(
+        self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int, widths: Sequence[int] = ()
+    ) -> int:
         px = self.measure.px
         picture, height = view.picture, px(28)
         is_turn = picture.mover == seat
@@ -196,12 +217,20 @@ class Panel:
             pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
         seat_swatch(surface, (inner.x + px(22), y + height // 2), px(9), colour_of(seat, picture.colours))
         x, right = inner.x + px(38), inner.right
-        total = next((row.total for row in picture.sheet.rows if row.seat == seat), "")
+        row = next((row for row in picture.sheet.rows if row.seat == seat), SheetRow(seat))
+        total = row.total
         if total:
             font = theme.font(px(22), face="figures")
             right = write(
                 surface, total, (right, y + (height - font.get_height()) // 2), font, theme.INK, align="right"
             ).left - px(8)
+        if widths:
+            figures, x_box = theme.font(px(17), face="figures"), inner.right - self._total_width(view) - sum(widths)
+            right = x_box - px(8)
+            for cell, width in zip(row.cells, widths, strict=False):
+                top_middle = (x_box + width // 2, y + (height - figures.get_height()) // 2)
+                write(surface, cell.text, top_middle, figures, theme.INK_SOFT, align="centre", width=width)
+                x_box += width
         role = picture.roles[seat] if seat < len(picture.roles) else ""
         role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
         waiting = [man for man in picture.waiting if man.seat == seat]
@@ -235,7 +264,8 @@ class Panel:
 
     def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
         px, sheet = self.measure.px, view.picture.sheet
-        if any(row.cells for row in sheet.rows):
+        is_told = repeats_totals(sheet) or bool(self._beside_names(inner, view))
+        if any(row.cells for row in sheet.rows) and not is_told:
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
             self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.mover, self.measure)

@@ -18,6 +18,39 @@ LEAST_CELL = 22
 """How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""
 
 
+MANY_SEATS = 5
+"""Seats from which the boxes of a short sheet stand beside the names, which leaves room for the moves."""
+LEAST_NAME = 150
+"""Width left for a name beside boxes, in a window of 1280 x 800."""
+
+
+def repeats_totals(sheet: Sheet) -> bool:
+    """True if the boxes say no more than the totals: one column with the same figures. An empty box stands for 0."""
+    return _columns(sheet) == 1 and all(
+        bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
+        for row in sheet.rows
+        for cell in row.cells
+    )
+
+
+def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
+    """Widths in pixels of the boxes, for printing them beside the names; empty if they need a sheet of their own.
+
+    `room` is the width for a name, its boxes and its total.
+    """
+    has_small = any(cell.small for cell in _cells(sheet))
+    if (
+        seats < MANY_SEATS
+        or has_small
+        or not any(row.cells for row in sheet.rows)
+        or {row.seat for row in sheet.rows} != set(range(seats))
+    ):
+        return ()
+    least, heading = _least_cell(sheet, stage), theme.font(stage.px(14))
+    widths = tuple(max(least, heading.size(title)[0] + stage.px(8)) for title in sheet.columns)
+    return widths if sum(widths) <= room - stage.px(LEAST_NAME) else ()
+
+
 @dataclass(frozen=True)
 class _Plan:
     """How a sheet is laid out."""

@@ -347,6 +347,7 @@ class TableScene(Scene):
         return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, game))
 
     def resume(self, answer: str) -> Answer:
+        self.phase.resume(answer)
         word, _, entry = answer.partition(" ")
         if word == "branch":
             return self._branch(int(entry))
@@ -410,8 +411,8 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.session.pointer = event.pos
         self._renew_buttons()
-        # Whoever writes has a use of his own for Tab and Enter.
-        is_written = event.type == pygame.KEYDOWN and self.phase.writes
+        # Writing and the clock have their own use for Tab and Enter.
+        is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
         name = "" if is_written else self.choices.handle(event) or self._focused(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             name = self.tools.handle(event)

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import house_rule
 from board.cloth import BARE_CLOTH, cloth_of
@@ -88,6 +88,9 @@ class AngleGame(Game[S], Generic[S]):
         ),
     )
 
+    cry_warning: ClassVar[str] = f"A wrong cry costs you {TOO_SOON} points."
+    """Shown before a player cries Angle-Up."""
+
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
         """Whose a work is: everybody has one of his own, where nobody shares it."""
         return (work,)
@@ -136,6 +139,7 @@ class AngleGame(Game[S], Generic[S]):
             first_piece=work * layout.EACH,
             turns=self.turning == "quarter",
             looks=self.glimpse and is_free,
+            cry_warning=self.cry_warning if buzzes else "",
         )
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
@@ -171,12 +175,6 @@ class AngleGame(Game[S], Generic[S]):
         return works, looked
 
     # --- what is to be seen -----------------------------------------------------------------------------------------
-
-    def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
-        start = self.start(seats)
-        options = self.options(start)
-        assert isinstance(options, Shuffle)
-        return self.picture(self.after(start, Deal(options.things[: options.count])))
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)

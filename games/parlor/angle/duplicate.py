@@ -187,7 +187,8 @@ you may look at the whole picture for three seconds; your hands then rest for te
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                cells.append(SheetCell(str(state.works[seat].judgement.placed)))
+                # The count of pieces placed would tell which joins are right.
+                cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
         return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("-50"))

@@ -123,6 +123,8 @@ you may look at the whole picture for three seconds; your hands then rest for te
 """,
     )
 
+    cry_warning: ClassVar[str] = f"A wrong cry costs each of you {TOO_SOON} points."
+
     def opening(self, seats: int) -> ProgressiveRounds:
         return ProgressiveRounds(tuple(range(seats)), cards=((),) * seats)
 
@@ -231,10 +233,13 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
         """Everybody's score card: what was made with each partner."""
-        rounds = max(1, *(len(card) for card in state.cards))
+        rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(entry.points)) for entry in state.cards[seat]]
+            if state.works and len(cells) < rounds:
+                cries = state.cries[self.work_of(state, seat)]
+                cells.append(SheetCell(f"-{TOO_SOON * cries}" if cries else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("-48"))

@@ -91,6 +91,7 @@ class Anagrams(PairedGame[State]):
         ),
     )
 
+    sample_letters: ClassVar[str] = "aelnpt"
     card: ClassVar[Card] = Card(
         name="anagrams",
         title="Anagrams",

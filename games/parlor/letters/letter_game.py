@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import house_rule
 from board.cloth import cloth_of
@@ -23,7 +23,7 @@ from board.views.picture import dealt as dealt_out
 from games.game import Game, draw_lot, leaders
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
-from games.parlor.letters.letter_box import BOX
+from games.parlor.letters.letter_box import BOX, hidden
 
 SHOWN = 3
 """How many words are named that nobody found."""
@@ -45,6 +45,16 @@ class LetterGame(Game[S], Generic[S]):
     """A game in which words are said. It writes `judged` beside what every game writes, in place of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
+
+    sample_letters: ClassVar[str] = ""
+    """Letters that the first seat has in the picture of the set-up, in a game that deals words to give and no letters."""
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:
+        if not self.sample_letters:
+            return super().set_out(seats, lot)
+        hands = (self.sample_letters, *[hidden(self.sample_letters)] * (seats - 1))
+        side, men = lying(layout.hands(hands, 0))
+        return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
         """A word to be said in what is left of a turn's time."""

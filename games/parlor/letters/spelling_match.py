@@ -98,6 +98,7 @@ class SpellingMatch(PairedGame[State]):
     length: int = house_rule(5, "Letters of a word", (5, 3, 4, 6), booklet=(5, 3, 4, 6))
     words: int = house_rule(EACH, "Words each player puts in", (EACH, 2, 4), booklet=(EACH, 2, 4))
 
+    sample_letters: ClassVar[str] = "eilms"
     card: ClassVar[Card] = Card(
         name="spelling-match",
         title="The Spelling Match",

@@ -87,12 +87,15 @@ def test_enter_never_picks_up_another_man_while_one_is_in_the_hand() -> None:
     assert move.path[0] == "point-8"
 
 
-def test_a_man_in_the_hand_is_put_back_by_enter_or_backspace() -> None:
+def test_a_man_in_the_hand_is_put_back_by_backspace_and_led_on_by_enter() -> None:
     hand = hand_of(GAME, opening())
-    for code in (pygame.K_RETURN, pygame.K_BACKSPACE):
-        pick_up(hand, "point-6")
-        press(hand, code)
-        assert hand.chosen == ""
+    pick_up(hand, "point-6")
+    press(hand, pygame.K_BACKSPACE)
+    assert hand.chosen == ""
+    pick_up(hand, "point-6")
+    assert press(hand, pygame.K_RETURN) is None
+    assert hand.chosen == "point-6"
+    assert hand.cursor in hand.targets
 
 
 def test_a_checker_in_the_hand_goes_to_lit_squares_only() -> None:

@@ -19,6 +19,7 @@ from tests.helpers.puzzles import chain, puts
 from ui.hands import piecing
 from ui.hands.piecing import PiecingHand
 from ui.scenes.phases.moment import Counting
+from ui.scenes.table_scene import TableScene
 
 
 def at_table(game: Any = None, seats: int = 1, boxes: tuple[int, ...] = (1,), size: tuple[int, int] = (1000, 700)) -> Driver:
@@ -212,22 +213,51 @@ def test_two_puts_between_two_ticks_are_both_heard() -> None:
     assert [act.piece for act in acts] == [7, 8]  # type: ignore[union-attr]
 
 
-def test_angle_up_is_cried_by_button_and_by_key() -> None:
+def test_angle_up_is_cried_by_button_and_by_key_once_it_is_confirmed() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
+    match = match_of(driver)
+    driver.press("Angle-Up!")
+    driver.run(0.5)
+    assert match.score == (0, 0), "it cried before the player confirmed it"
     driver.press("Angle-Up!")
     driver.run(0.25)
-    assert match_of(driver).score == (-25, 0)
-    driver.key(pygame.K_u)
+    assert match.score == (-25, 0)
+    driver.key(pygame.K_u, pygame.K_a)
     driver.run(0.25)
     assert match_of(driver).score == (-50, 0)
     assert sum(Buzz(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played) == 2
+
+
+def test_while_a_cry_is_confirmed_the_clock_stands_still_and_playing_on_starts_it_again() -> None:
+    driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
+    match = match_of(driver)
+    driver.key(pygame.K_u)
+    table = driver.window.scenes[0]
+    assert isinstance(table, TableScene)
+    ticks = match.state.tick
+    driver.run(1.0)
+    assert match.state.tick == ticks
+    assert table.phase.is_covered, "the pieces can be studied while the clock stands still"
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.5)
+    assert match.state.tick > ticks
+    assert match.score == (0, 0)
+
+
+def test_enter_takes_up_a_piece_also_after_the_clock_was_halted_by_tab() -> None:
+    driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    assert driver.scene.phase.is_running, "a second Tab does not start the clock"
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    assert len(driver.window.scenes) == 1, "Enter pressed the Angle-Up button that Tab had led to"
+    assert hand_of(driver).overlay.poses
 
 
 def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() -> None:
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
-    driver.key(pygame.K_u)
+    driver.key(pygame.K_u, pygame.K_a)
     driver.run(0.25)
     phase = driver.scene.phase
     assert isinstance(phase, Counting)
@@ -263,7 +293,7 @@ def test_nobody_waits_for_the_other_tables() -> None:
     driver = at_table(ProgressiveAnglePlay(pieces=24), 8, (1, 2, 3, 4))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
-    driver.key(pygame.K_u)
+    driver.key(pygame.K_u, pygame.K_a)
     driver.run(0.25)
     ticks = match.state.tick
     driver.run(1.0)

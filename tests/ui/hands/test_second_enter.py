@@ -1,4 +1,4 @@
-"""Enter on what has just been picked up: laid where one place alone is lit, put back where there are several."""
+"""Enter on what has just been picked up: laid where one place alone is lit, led to one of them where there are several."""
 
 from __future__ import annotations
 
@@ -43,10 +43,33 @@ def test_where_one_place_alone_is_lit_the_triangle_is_laid_there(key: int) -> No
     assert table.notation[-1] == f"{name}/{cell}"
 
 
-def test_where_several_are_lit_it_is_put_back() -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_where_several_are_lit_it_goes_to_one_of_them_and_is_laid_there_by_the_next(key: int) -> None:
     _, name = one_place_and_several()
     driver = picked_up(name)
-    moves = len(driver.scene.session.table.notation)
-    driver.key(pygame.K_RETURN)
-    assert driver.scene.phase.hand.chosen == ""
-    assert len(driver.scene.session.table.notation) == moves
+    table, hand = driver.scene.session.table, driver.scene.phase.hand
+    moves = len(table.notation)
+    driver.key(key)
+    assert hand.chosen == name, "Enter has put it back"
+    assert hand.cursor in hand.targets
+    assert len(table.notation) == moves
+    cell = hand.cursor
+    driver.key(key)
+    assert table.notation[-1] == f"{name}/{cell}"
+
+
+def test_the_triangle_that_the_keys_have_led_to_is_plainly_told_from_the_others() -> None:
+    driver = at_table()
+    driver.key(pygame.K_LEFT)
+    hand = driver.scene.phase.hand
+    here = next(man for man in hand.men if man.place == hand.cursor)
+    driver.run(0.1)
+    led_to = pygame.surfarray.array3d(driver.window.surface).astype(int)
+    hand.cursor = ""
+    driver.scene.spoil()
+    driver.window.draw()
+    x, y = map(round, driver.scene.session.screen.camera.to_screen(here.at))
+    half = round(here.radius * driver.scene.session.screen.camera.scale)
+    there = (slice(x - half, x + half), slice(y - half, y + half))
+    differs = abs(led_to - pygame.surfarray.array3d(driver.window.surface))[there].max(axis=2) > 40
+    assert differs.mean() > 0.15, "the triangle under the cursor looks almost as it does without it"

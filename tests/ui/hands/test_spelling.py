@@ -478,3 +478,97 @@ def test_a_clock_alone_is_drawn_once_a_second() -> None:
         driver.window.advance(1 / 60)
         drawn += driver.window.draw()
     assert drawn == 2
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_letter_of_ones_own_replaces_a_word_that_was_offered(*, by_mouse: bool) -> None:
+    table = word_table(Spell(WORDS, offers=("planet", "garden"), least=6))
+    driver = playing(table)
+    driver.key(pygame.K_TAB)
+    if by_mouse:
+        driver.click_board(next(man.at for man in hand_of(driver).tiles.values() if man.face.endswith("w")))
+    else:
+        driver.write("w")
+    assert hand_of(driver).word == "w"
+    driver.write("inter")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("winter")]
+
+
+def test_an_offered_word_of_which_a_letter_was_taken_back_is_gone_on_with() -> None:
+    driver = playing(word_table(Spell(WORDS, offers=("planet",), least=5)))
+    driver.key(pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.write("t")
+    assert hand_of(driver).word == "plant"
+
+
+def drag(driver: Driver, *points: Point) -> None:
+    """Press at the first of these points on the cloth, and let go at the last."""
+    camera = driver.scene.session.screen.camera
+    first, *others = [(round(x), round(y)) for x, y in map(camera.to_screen, points)]
+    driver.feed(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0))
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=first, button=1)
+    for pixel in others:
+        driver.feed(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(1, 0, 0))
+        driver.run(0.1)
+    driver.feed(pygame.MOUSEBUTTONUP, pos=others[-1], button=1)
+    driver.run(0.3)
+
+
+def row(driver: Driver) -> list[Point]:
+    """Where the letters of the row lie."""
+    return [Point(pose.x, pose.y) for pose in hand_of(driver)._row_poses()]
+
+
+def test_a_letter_that_is_dragged_along_the_row_changes_its_place_there() -> None:
+    driver = playing(own())
+    driver.write("tint")
+    driver.run(0.3)
+    places = row(driver)
+    drag(driver, places[0], places[1], places[2])
+    assert hand_of(driver).word == "intt"
+    drag(driver, places[3], places[2] + Point(0.0, 8.0), places[0])
+    assert hand_of(driver).word == "tint"
+    drag(driver, places[1], places[1] + Point(0.0, 15.0), places[1])
+    assert hand_of(driver).word == "tint", "a letter let go where it lay has left the row"
+
+
+def test_a_letter_that_is_dragged_off_the_row_goes_back_to_where_it_lay() -> None:
+    driver = playing(own())
+    driver.write("tin")
+    driver.run(0.3)
+    drag(driver, row(driver)[1], tile(driver, "hand-5"))
+    assert hand_of(driver).word == "tn"
+    assert tile(driver, "hand-3").y == OWN_Y
+
+
+def test_a_letter_can_be_dragged_from_the_hand_to_its_place_in_the_row() -> None:
+    driver = playing(own())
+    driver.write("tn")
+    driver.run(0.3)
+    drag(driver, tile(driver, "hand-3"), Point(0.0, row(driver)[0].y), row(driver)[1] - Point(18.0, 0.0))
+    assert hand_of(driver).word == "tin"
+
+
+def test_the_beginning_that_lies_there_stays_first_whatever_is_dragged() -> None:
+    driver = playing(word_table(Spell(WORDS, letters="planet", starts=("pla",)), crib="net", row="pla"))
+    driver.write("net")
+    driver.run(0.3)
+    places = row(driver)
+    drag(driver, places[5], places[4], places[0])
+    assert hand_of(driver).word == "platne"
+    drag(driver, places[0], places[4])
+    assert hand_of(driver).word == "platne"
+
+
+def test_the_letter_that_the_keys_have_led_to_is_raised_above_the_others() -> None:
+    driver = playing(own())
+    driver.key(pygame.K_RIGHT)
+    hand = hand_of(driver)
+    heights = {number: hand.overlay.poses[number].y for number in hand.tiles}
+    led_to = int(hand.cursor)
+    others = {height for number, height in heights.items() if number != led_to}
+    assert len(others) == 1
+    assert heights[led_to] > others.pop() + 5.0
+    driver.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    assert len({pose.y for number, pose in hand.overlay.poses.items() if number in hand.tiles}) == 1

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
-from board.moves import Say, Spell, read_move
+from board.moves import Move, Pass, Say, Spell, read_move
 from board.protocols.table import Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
+from board.views.picture import WALK_RATE, Motion
+from games.catalogue import find
+from games.players.player import Player
+from games.playing.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.letter_tables import SmallDictionary, dealt_letters, word_table
 from ui.scenes import count_sheet
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.moment import Counting
+from ui.scenes.phases.phase import Count
 from ui.widgets.layout import Sized
+from ui.window.animation import Animation
 
 WORDS = ("TIN", "DESALINATES", "UNCHARACTERISTICALLY", "NIT", "HORIZONS")
 
@@ -155,3 +163,37 @@ def test_a_count_is_read_again_from_the_list_of_moves() -> None:
     driver.run(1.0)
     assert not isinstance(driver.scene.phase, Counting)
     assert match.notation[-1] == "pass"
+
+
+ROUNDS_OF_TWO = ("anagrams", "word-building", "speculation", "rotation", "out-in-the-cold", "raffles", "contack")
+
+
+@pytest.mark.parametrize("name", ROUNDS_OF_TWO)
+def test_the_first_count_is_headed_by_the_round_that_it_counts(name: str) -> None:
+    game = find(name)()
+    seats = 3 if name == "raffles" else 2
+    match = Match(game, seats, players=[Player()] * seats, random=Random(3))
+    random = Random(3)
+    driver = playing(match)
+    scene = driver.scene
+    for _ in range(400):
+        session, note = scene.session, scene.session.reading.picture.sheet.note
+        move = None if match.mover < 0 else _first_move(match, random)
+        show = session.throw() if move is None else session.play(move)
+        assert show is not None
+        if show.turn.tally is not None and show.turn.tally.waits:
+            break
+        session.read()
+    else:
+        raise AssertionError("no round came to its end")
+    session.look()
+    counting = Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), show.turn.tally))
+    assert "1" in note
+    assert counting.view().picture.sheet.note == note
+
+
+def _first_move(match: Match, random: Random) -> Move:
+    """A pass where one is allowed, which ends rounds soonest; else anything."""
+    options = match.options
+    assert options is not None
+    return Pass() if options.allows(Pass()) else options.sample(random)

@@ -12,6 +12,7 @@ from games.players.player import Budget, Choice
 from games.playing.asking import hint_of
 from tests.helpers.driver import FakeThought
 from tests.helpers.letter_tables import dealt_letters
+from ui.art.pose import Pose
 from ui.hands.overlay import Overlay
 from ui.scenes.phases.advice import Advice
 
@@ -29,7 +30,11 @@ def test_the_letters_to_part_with_are_lit_and_none_is_hidden_by_an_arrow(monkeyp
     overlay = advice.over(Overlay())
     assert overlay.routes == ()
     faces = {man.id: (man.face, man.seat) for man in match.picture.men}
-    assert sorted(faces[man] for man, kind in overlay.men if kind == "chosen") == [(face, 1) for face in "ccejv"]
+    chosen = {man for man, kind in overlay.men if kind == "chosen"}
+    assert sorted(faces[man] for man in chosen) == [(face, 1) for face in "ccejv"]
+    lying = {man.id: Pose(man.at.x, man.at.y, 0.0, size=man.size) for man in match.picture.men}
+    lifted = {man for man, pose in advice.over(Overlay(poses=lying)).poses.items() if pose.y > lying[man].y}
+    assert lifted == chosen, "they look like all the others: their light is hidden by their neighbours"
 
 
 def test_the_letters_to_part_with_are_named() -> None:

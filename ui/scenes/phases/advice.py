@@ -13,6 +13,7 @@ from board.shots.flick import Flick
 from board.sides import Side
 from board.views.picture import Track
 from ui.hands.fanning import drawn_out
+from ui.hands.hand import raised
 from ui.hands.overlay import Overlay, Route
 from ui.hands.picking import lain
 
@@ -68,7 +69,8 @@ class Advice:
         assert hint is not None
         how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
         others = len(self._hints)
-        more = f"({self._at + 1} of {others}; {self._key} shows the next)" if others > 1 else ""
+        which = "next" if self._at + 1 < others else "first"
+        more = f"({self._at + 1} of {others}; {self._key} shows the {which})" if others > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property
@@ -97,8 +99,12 @@ class Advice:
         if (card := held_card(self._men, hint.move)) is not None:
             return _drawn_out(overlay, card)
         if isinstance(hint.move, Give):
-            lit = dict.fromkeys((man.id for man in held_letters(self._men, self._seat, hint.move)), "chosen")
-            return replace(overlay, men=tuple((lit | dict(overlay.men)).items()))
+            letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
+            # Those above the cloth are in the player's row already.
+            lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
+            poses = {number: raised(pose) for number, pose in lying.items()}
+            lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
+            return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -111,9 +117,9 @@ class Advice:
         """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
-        if man is None or overlay.poses or any(kind == "chosen" for _, kind in overlay.men):
+        if man is None or any(kind == "chosen" for _, kind in overlay.men):
             return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
-        poses = {man.id: lain(man, target, target.at)}
+        poses = {**overlay.poses, man.id: lain(man, target, target.at)}
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 

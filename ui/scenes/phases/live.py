@@ -13,10 +13,12 @@ from ui.art.curtain_art import draw_curtain
 from ui.art.pose import Pose
 from ui.hands import keys
 from ui.hands.living import LivingHand
-from ui.hands.piecing import PiecingHand
+from ui.hands.piecing import CRY, PiecingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.curtain import pin_card
 from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.requests import Ask
+from ui.scenes.scene import Push
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 from ui.window.animation import Animation
@@ -37,6 +39,8 @@ class AgainstTheClock(Phase):
         """Seconds since the last tick."""
         self._before: dict[int, Pose] = {}
         """Where the men were at the tick before."""
+        self._asks_to_cry = False
+        """True while a card asks whether to cry; the clock stands still meanwhile."""
 
     @property
     def has_begun(self) -> bool:
@@ -52,7 +56,8 @@ class AgainstTheClock(Phase):
         return self.is_running and self.hand.steers
 
     def claims(self, event: pygame.event.Event) -> bool:
-        return self.is_running and self.hand.claims(event)
+        # Tab stops and starts the clock here, and never leads to a button.
+        return is_key(event, pygame.K_TAB) or (self.is_running and self.hand.claims(event))
 
     @property
     def writes(self) -> bool:
@@ -67,7 +72,7 @@ class AgainstTheClock(Phase):
     def press(self, name: str) -> Next:
         if self.is_running:
             self.hand.press(name)
-            return None
+            return self._ask_to_cry()
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
         return None
 
@@ -96,9 +101,10 @@ class AgainstTheClock(Phase):
         self.hand.cover()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
+        is_halt = is_key(event, pygame.K_TAB, pygame.K_PAUSE) or (is_key(event, pygame.K_p) and not self.hand.writes)
         if not self.is_running:
-            return self.press("begin") if is_skip(event) else None
-        if is_key(event, pygame.K_TAB, pygame.K_PAUSE) or (is_key(event, pygame.K_p) and not self.hand.writes):
+            return self.press("begin") if is_skip(event) or (is_halt and self.has_begun) else None
+        if is_halt:
             self.suspend()
         elif not (self.session.deaf > 0.0 and is_skip(event)):
             self.hand.handle(event, now)
@@ -106,7 +112,28 @@ class AgainstTheClock(Phase):
                 self.session.refuse(self.hand.refused)
                 self.hand.refused = ""
             self._sound_pieces()
+            return self._ask_to_cry()
         return None
+
+    def _ask_to_cry(self) -> Next:
+        """Ask before a cry that the player wants, with the clock stopped and the pieces covered."""
+        hand = self.hand
+        if not isinstance(hand, PiecingHand) or not hand.wants_to_cry:
+            return None
+        hand.wants_to_cry = False
+        if not hand.cry_warning:
+            hand.cry()
+            return None
+        self.suspend()
+        self._asks_to_cry = True
+        return Push(Ask("Is your picture whole?", hand.cry_warning, "Angle-Up!", "Play on", CRY))
+
+    def resume(self, answer: str) -> None:
+        if self._asks_to_cry:
+            self._asks_to_cry = False
+            self.press("begin")
+            if answer == CRY and isinstance(self.hand, PiecingHand):
+                self.hand.cry()
 
     def _sound_pieces(self) -> None:
         """A piece that finds its edge is heard, and, more softly, one that is only put down."""
@@ -209,6 +236,7 @@ class AgainstTheClock(Phase):
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.is_covered:
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
+        if self.is_covered and not self._asks_to_cry:
             head, what = ("Halted", "to go on") if self.has_begun else ("Ready?", "to begin")
             pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
 

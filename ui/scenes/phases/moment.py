@@ -51,6 +51,9 @@ class Held(Phase):
         """Whether a round, a frame or an inning has come to an end, so that nobody is to shoot."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
+        if ends:
+            # The newest sheet may be headed by the round after this one already.
+            self._sheet = replace(self._sheet, note=animation.picture.sheet.note)
 
     @property
     def needs_ticks(self) -> bool:

@@ -155,6 +155,9 @@ class Phase:
     def suspend(self) -> None:
         """The player turns away."""
 
+    def resume(self, answer: str) -> None:
+        """The scene on top of the table has gone, with this answer."""
+
     def pose(self) -> None:
         """Be as one would want it in a picture that stays: under way, or come to rest."""
 

@@ -121,3 +121,20 @@ def test_when_it_stops_everybodys_work_is_inspected_piece_by_piece() -> None:
 def test_no_hand_is_in_it_while_it_is_inspected() -> None:
     with pytest.raises(IllegalMove):
         GAME.play(ended(begun(2)).state, Tick())
+
+
+def sums(state: Any) -> list[tuple[int, int]]:
+    """For each seat, the sum of its boxes on the sheet, and its total."""
+    rows = GAME.picture(state).sheet.rows
+    return [(sum(int(cell.text or 0) for cell in row.cells), int(row.total)) for row in rows]
+
+
+def test_the_sheet_does_not_tell_which_joins_are_right() -> None:
+    before, after = begun(), together(GAME, begun(), 0, 7)
+    assert GAME.picture(before).sheet == GAME.picture(after).sheet
+
+
+def test_boxes_and_totals_of_the_sheet_agree_after_a_false_cry() -> None:
+    cried = GAME.play(together(GAME, begun(), 1, 23), cry(1)).state
+    assert sums(cried) == [(0, 0), (-25, -25), (0, 0)]
+    assert sums(ended(cried, 0).state) == [(50, 50), (-2, -2), (0, 0)]

@@ -154,3 +154,11 @@ def test_the_losing_couples_inspection_counts_what_is_unplaced() -> None:
 def test_couples_have_a_colour_and_sit_in_it() -> None:
     state = GAME.play(ended(begun(8), 2, 4), Choose("next-round")).state
     assert GAME.picture(state).colours == (2, 3, 0, 1, 0, 1, 2, 3)
+
+
+def test_boxes_and_totals_of_the_sheet_agree_after_a_false_cry() -> None:
+    state = GAME.play(ended(begun(), 0), Choose("next-round")).state
+    cried = GAME.play(state, cry(0)).state
+    rows = GAME.picture(cried).sheet.rows
+    assert [sum(int(cell.text or 0) for cell in row.cells) for row in rows] == [int(row.total) for row in rows]
+    assert min(GAME.score(cried)) < min(GAME.score(state))

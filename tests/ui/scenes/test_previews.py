@@ -1,0 +1,69 @@
+"""Small pictures and lines that tell of a game before it is opened: none is empty, and no score is cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from board.men import BACK
+from board.moves import CHANCE
+from board.views.scores import MatchPart, Result
+from games.catalogue import PARLOR, find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.driver import Driver
+from ui.art import theme
+from ui.scenes.kept_game import KeptGame, who_plays
+
+NAMES = ("Margaret", "Christopher", "Ben", "Elisabeth", "Theodore", "Ann", "Zoe")
+
+
+@pytest.mark.parametrize("name", [game.card.name for game in PARLOR])
+def test_the_set_up_shows_the_game_dealt(name: str) -> None:
+    game = find(name)()
+    for seats in game.card.seats:
+        picture = game.set_out(seats)
+        open_things = [man for man in picture.men if man.face and man.face != BACK]
+        assert open_things, f"an empty cloth for {seats}"
+        assert {mark.seat for mark in picture.marks if mark.kind == "hand" and mark.seat >= 0} <= set(range(seats))
+
+
+@pytest.mark.parametrize("name", ["anagrams", "spelling-match", "angle-play"])
+def test_a_kept_game_with_nothing_to_see_on_the_cloth_does_not_show_an_empty_one(name: str, tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.keep(Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1)))
+    while match.mover == CHANCE:
+        match.chance()
+    match.leave()
+    driver = Driver(shelf=shelf, size=(800, 600))
+    kept = KeptGame(driver.stage, shelf.kept()[0])
+    assert kept.picture.men == ()
+    surface = pygame.Surface((200, 200), 0, 32)
+    kept.draw(surface, surface.get_rect())
+    painted = pygame.surfarray.array3d(surface)[20:180, 20:180].astype(int)
+    green = (painted[..., 1] > painted[..., 0]) & (painted[..., 1] > painted[..., 2])
+    assert green.mean() < 0.96, "nothing but green cloth"
+
+
+def result(scores: tuple[int, ...]) -> Result:
+    parts = tuple(MatchPart(name, is_bot=False, score=score, has_won=False) for name, score in zip(NAMES, scores, strict=False))
+    return Result("", "contack", "Contack", "", "", parts, "", moves=9)
+
+
+@pytest.mark.parametrize("width", [600, 430, 330, 260, 150])
+@pytest.mark.parametrize("scores", [(33, 20), (25, 65, -35, 0, 155, 40, 40)])
+def test_scores_of_kept_games_are_whole_however_little_room_there_is(scores: tuple[int, ...], width: int) -> None:
+    font = theme.font(17)
+    words = who_plays(result(scores), font, width)
+    assert font.size(words)[0] <= width, "it will be cut when it is written"
+    told = [part.rpartition(": ")[2] for part in words.split("  ") if ":" in part]
+    assert told == [str(score) for score in scores[: len(told)]]
+    left_out = len(scores) - len(told)
+    assert words.endswith(f"+{left_out}") if left_out else "+" not in words
+
+
+def test_names_are_written_out_where_there_is_room() -> None:
+    assert who_plays(result((33, 20)), theme.font(17), 400) == "Margaret: 33   Christopher: 20"

@@ -1,0 +1,76 @@
+"""The panel prints each score once, and leaves room for the moves however many play."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from board.views.picture import Sheet, SheetCell, SheetRow
+from games.parlor.contack import Contack
+from games.players.player import Player
+from games.playing.match import Match
+from tests.helpers.driver import playing
+from ui.scenes import panel, score
+from ui.widgets.layout import Sized
+
+
+def played(seats: int, moves: int) -> Match:
+    """A game of Contack with this many moves of chance and random play."""
+    match, random = Match(Contack(), seats, players=[None, *[Player()] * (seats - 1)], random=Random(1)), Random(1)
+    for _ in range(moves):
+        if match.mover < 0:
+            match.chance()
+        else:
+            assert match.options is not None
+            match.play(match.options.sample(random))
+    return match
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+def test_seven_players_leave_room_for_the_list_of_moves(size: tuple[int, int]) -> None:
+    match = played(7, 75)
+    assert len(match.state.results) == 2, "this is about a game with several hands on the sheet"
+    driver = playing(match, size=size)
+    driver.run(0.1)
+    assert len(driver.scene.session.screen.panel.entries) >= 8
+
+
+def test_in_the_first_hand_the_totals_are_all_there_is_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    original = panel.draw_sheet
+
+    def counted(*arguments: object) -> int:
+        drawn.append(arguments)
+        return original(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(panel, "draw_sheet", counted)
+    playing(played(2, 6)).run(0.1)
+    assert not drawn, "the same figures stand beside the names and again on the sheet"
+    second = played(2, 0)
+    while not second.state.results:
+        second.play(second.options.sample(Random(2))) if second.mover >= 0 else second.chance()  # type: ignore[union-attr]
+    second.chance()
+    playing(second).run(0.1)
+    assert drawn, "with a second hand there is more to print than the totals"
+
+
+def test_boxes_stand_beside_the_names_of_many_only_where_every_seat_has_a_row_and_there_is_room() -> None:
+    rows = tuple(SheetRow(seat, (SheetCell("10"), SheetCell("-15")), "-5") for seat in range(6))
+    sheet, measure = Sheet(("1", "2"), rows), Sized(1.0)
+    assert len(score.widths_beside_names(sheet, 6, 340, measure)) == 2
+    assert score.widths_beside_names(sheet, 6, 160, measure) == ()
+    assert score.widths_beside_names(sheet, 7, 340, measure) == (), "partners share a row, which names both"
+    assert score.widths_beside_names(Sheet(("1", "2"), rows[:4]), 4, 340, measure) == ()
+
+
+def test_boxes_repeat_the_totals_only_where_there_are_totals_and_nothing_else() -> None:
+    def sheet(*cells: SheetCell, total: str = "7") -> Sheet:
+        return Sheet(("1",), (SheetRow(0, cells, total),))
+
+    assert score.repeats_totals(sheet(SheetCell("7")))
+    assert score.repeats_totals(sheet(SheetCell(), total="0"))
+    assert not score.repeats_totals(sheet(SheetCell("3")))
+    assert not score.repeats_totals(sheet(SheetCell("7", ("+7",))))
+    assert not score.repeats_totals(sheet(SheetCell(), total="")), "boxes for throws that are still to come stay"
+    assert not score.repeats_totals(sheet(SheetCell("7"), SheetCell("0")))
