@@ -32,9 +32,10 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """A file for a game: a claim to it once it has one, or the folder and the name to claim it by."""
 
-    def __init__(self, folder: Path, stem: str, claim: Claim | None = None) -> None:
+    def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
+        """`is_private` lets this user alone read what is written."""
         self.folder, self.stem = folder, stem
-        self._claim = claim
+        self._claim, self._is_private = claim, is_private
 
     @property
     def path(self) -> Path | None:
@@ -47,7 +48,7 @@ class RecordFile:
             self._claim = claim_new(self.folder, self.stem)
         elif not self._claim.is_whole:
             self._renew(self._claim)
-        write_text(self._claim.path, text)
+        write_text(self._claim.path, text, is_private=self._is_private)
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:

@@ -89,7 +89,7 @@ class Desk:
             # Another of that name is not to be lost.
             path = self.free_path(self.positions, name, "txt")
         try:
-            write_text(path, text)
+            write_text(path, text, is_private=True)
         except OSError as error:
             raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
         return f"Kept as {path.stem}."
