@@ -119,9 +119,12 @@ def read_kept(path: Path) -> Any:
     if len(data) > LARGEST:
         raise Damaged(f"{named(path)} is larger than {LARGEST // 1_000_000} MB.")
     try:
-        return parse(data.decode("utf-8-sig"))
+        value = parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise Damaged(f"{named(path)} is not text.") from None
+    if value is None:
+        raise Damaged(f"{named(path)} holds nothing.")
+    return value
 
 
 def read_lines(path: Path) -> list[Any]:

@@ -120,7 +120,7 @@ class Scorebook:
 
     def _catch_up(self, book: sqlite3.Connection) -> None:
         """Enter what is not in the book yet, and strike out what is not kept any more."""
-        known: dict[str, str] = dict(book.execute("SELECT file, stamp FROM matches"))
+        known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
                 continue
