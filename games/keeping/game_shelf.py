@@ -371,6 +371,8 @@ class GameShelf:
         out = _free([*self._spare, self._folder][0], path.stem, ending)
         try:
             write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except notation.HiddenHands as error:
+            raise ValueError(f"{error} Play it to its end first.") from None
         except OSError as error:
             raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
         return out
