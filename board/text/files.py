@@ -12,6 +12,7 @@ import secrets
 import shutil
 import stat
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -114,28 +115,23 @@ def write_whole(handle: int, data: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder for private files, with mode 700, unless it exists; OSError if it cannot be or is not safe."""
+    """Create a folder for private files, with mode 700, unless it exists; OSError if it cannot be."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
-    if not is_safe(folder):
-        raise PermissionError(errno.EACCES, "Other users can reach it", str(folder))
 
 
 def is_safe(folder: Path) -> bool:
-    """False if another user could have planted this folder, or could read it.
+    """False if another user may have planted this folder, or could change it.
 
-    Where everyone may write to the folder above, as in /tmp, it must be a real folder with mode 700 that this user owns.
+    Among the temporary files, where everyone may write, it must be a real folder that this user owns and alone can write to.
     """
-    if sys.platform == "win32":
-        # There every user has a folder for temporary files.
+    # On Windows every user has temporary files of their own. There may be no place for temporary files at all.
+    with suppress(OSError):
+        if sys.platform != "win32" and folder.parent == Path(tempfile.gettempdir()):
+            found = folder.lstat()
+            return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o022
         return True
-    try:
-        above, found = folder.parent.stat(), folder.lstat()
-    except OSError:
-        return False
-    if not above.st_mode & stat.S_IWOTH:
-        return True
-    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o077
+    return False
 
 
 def check_place(path: Path) -> None:

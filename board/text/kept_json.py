@@ -136,13 +136,13 @@ def read_lines(path: Path) -> list[Any]:
         data = read_bytes(path, TAIL, from_end=True)
     except (Unreadable, OSError):
         return []
-    lines = data.rsplit(b"\n", MOST_LINES)
+    lines = data.removesuffix(b"\n").rsplit(b"\n", MOST_LINES)
     # The first piece may be the end of a line, or all lines before.
     whole = lines[1:] if len(data) == TAIL or len(lines) > MOST_LINES else lines
     found = []
     for line in whole:
         with suppress(Damaged, UnicodeDecodeError):
-            if 1 < len(line) <= 4 * LONGEST and len(text := line.decode()) <= LONGEST:
+            if line and len(line) <= 4 * LONGEST and len(text := line.decode()) <= LONGEST:
                 found.append(parse(text))
     return found
 

@@ -6,12 +6,13 @@ claim is never left standing; the small file may be, and is cleared away with wh
 
 from __future__ import annotations
 
+import errno
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 from board.protocols.table import PlayedElsewhere
-from board.text.files import UNFINISHED, make_folder
+from board.text.files import UNFINISHED, is_safe, make_folder
 from board.text.lock import LOCK, FileLock, Taken
 from board.text.words import named
 
@@ -32,6 +33,8 @@ class Claim(FileLock):
 def claim_new(folder: Path, stem: str) -> Claim:
     """A claim to a record that is not there yet, called `stem` or, if that is taken, `stem-2`, `stem-3` and so on."""
     make_folder(folder)
+    if not is_safe(folder):
+        raise PermissionError(errno.EACCES, "It may belong to another user", str(folder))
     for number in count(1):
         try:
             return Claim(folder / f"{stem}{'' if number == 1 else f'-{number}'}{RECORD}", is_new=True)

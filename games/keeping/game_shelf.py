@@ -22,7 +22,7 @@ from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
-from board.text.files import is_safe, read_text, reason, write_text
+from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
@@ -63,12 +63,15 @@ THROWN_AWAY = "thrown away"
 def spare_folders() -> tuple[Path, ...]:
     """Where games are kept while they cannot be kept where they should: among the documents, or among the temporary files.
 
-    The last has a name that other users can guess, so it is used only while it is a private folder of this user (`is_safe`).
+    The last has a name that other users can guess, so it is used only while it is this user's own (`is_safe`).
     """
     folders = [user_documents_path() / "Crokinole Combination Board"]
     # There may be no room for anything temporary either, or nobody who is known by name.
     with suppress(OSError, KeyError, ImportError):
         folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
+        if is_safe(folders[-1]):
+            # Earlier versions let others look into it.
+            folders[-1].chmod(PRIVATE_FOLDER)
     return tuple(folders)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
-from board.text.files import reason, write_text
+from board.text.files import is_safe, make_folder, reason, write_text
 from board.text.words import named
 from games.keeping.claim import Claim, claim_new
 from games.keeping.record import Draft
@@ -46,7 +46,7 @@ class RecordFile:
         """Write the game; OSError if it cannot be."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
-        elif not self._claim.is_whole:
+        elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):
             self._renew(self._claim)
         write_text(self._claim.path, text, is_private=self._is_private)
         return self._claim.path
@@ -55,10 +55,10 @@ class RecordFile:
         """The folder was cleared away under us: the same name again, or another if that has been taken since."""
         claim.release()
         self._claim = None
-        claim.path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            self._claim = Claim(claim.path)
-        except PlayedElsewhere:
+        make_folder(claim.path.parent)
+        with suppress(PlayedElsewhere):
+            self._claim = Claim(claim.path) if is_safe(self.folder) else None
+        if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
 
     def release(self) -> None:
