@@ -125,13 +125,19 @@ def is_safe(folder: Path) -> bool:
 
     Among the temporary files, where everyone may write, it must be a real folder that this user owns and alone can write to.
     """
-    # On Windows every user has temporary files of their own. There may be no place for temporary files at all.
-    with suppress(OSError):
-        if sys.platform != "win32" and folder.parent == Path(tempfile.gettempdir()):
-            found = folder.lstat()
-            return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o022
+    try:
+        # On Windows every user has temporary files of their own.
+        is_doubted = sys.platform != "win32" and folder.parent == Path(tempfile.gettempdir())
+    except OSError:
+        # The disk has no room for temporary files at all.
         return True
-    return False
+    if not is_doubted:
+        return True
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o022
 
 
 def check_place(path: Path) -> None:
