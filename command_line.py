@@ -71,6 +71,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     )
     export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
     export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn, .mat, .cmn, .json or .csv")
+    export.add_argument("--open-hands", action="store_true", help="export a game that is not over although it shows hidden hands")
     export.add_argument("--rows", choices=ROWS, default="", help="what a line of .csv is of (shots, or moves)")
 
     command("list", "name the games, in the booklet's order")

@@ -191,13 +191,15 @@ def _export(asked: argparse.Namespace) -> int:
     try:
         has_file = str(asked.file) != STANDARD_INPUT
         kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
-        text = notation.write(match, asked.out, kept, asked.rows)
+        text = notation.write(match, asked.out, kept, asked.rows, opens_hands=asked.open_hands)
         check_place(asked.out)
         if has_file and asked.out.exists() and asked.out.samefile(asked.file):
             raise Complaint(f"{named(asked.out)} is the record itself.")
         write_text(asked.out, text)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+    except notation.HiddenHands as error:
+        raise Complaint(f"{error} Play it to its end first, or add --open-hands to export it all the same.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from os import PathLike
@@ -17,7 +16,8 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import RIM_HEIGHT, Side
 from board.text.files import read_text
-from board.text.words import quoted
+from board.text.kept_json import parse
+from board.text.words import named, quoted
 from physics.materials import Conditions
 from physics.simulate import BoardSetup
 from physics.tools.notation import read_man
@@ -34,9 +34,10 @@ class NotAShot(ValueError):
 def load(path: str | PathLike[str]) -> Shot:
     """The shot that was saved in a file; NotAShot, with one sentence, if it holds none."""
     try:
-        data = json.loads(read_text(Path(path)))
-    except (ValueError, RecursionError) as error:
-        raise NotAShot(f"{Path(path).name} holds no shot: {error}.") from None
+        data = parse(read_text(Path(path)))
+    except ValueError as error:
+        words = str(error)
+        raise NotAShot(f"{named(Path(path).name)} holds no shot: {words[:1].lower()}{words[1:]}") from None
     return read_shot(data)
 
 
@@ -52,11 +53,13 @@ def read_shot(data: object) -> Shot:
             )
         events = tuple(read_event_data(event) for event in data["events"])
         rests = read_men(data["rests"])
-        flick, disk, seconds, physics = data["flick"], int(data["disk"]), number_in(data, "seconds"), int(data["physics"])
+        flick, disk, seconds, physics = data["flick"], _whole(data, "disk"), number_in(data, "seconds"), _whole(data, "physics")
     except KeyError as missing:
         raise NotAShot(f"A shot has {missing.args[0]!r} among its data.") from None
     except (TypeError, AttributeError):
         raise NotAShot("These are not the data of a shot.") from None
+    except ValueError as error:
+        raise NotAShot(str(error)) from None
     return Shot(read_flick_data(flick), disk, rests, events, seconds, physics=physics, setup=setup)
 
 
@@ -141,7 +144,9 @@ def read_event_data(data: object) -> Event:
     if verb in EVENTS:
         return EVENTS[verb](time, man)
     if verb == Toppled.verb:
-        return Toppled(time, man, given["other"], tuple(map(int, given["chain"])), given["rebound"] is True)
+        if not isinstance(given["chain"], list) or not all(type(each) is int for each in given["chain"]):
+            raise NotAShot("chain must be a list of whole numbers.")
+        return Toppled(time, man, given["other"], tuple(given["chain"]), given["rebound"] is True)
     if verb == Struck.verb:
         angle = number_in(given, "angle") if "angle" in given else None
         return Struck(time, man, given["other"], _point(given), number_in(given, "impulse"), number_in(given, "speed"), angle)

@@ -151,7 +151,7 @@ def test_files_that_cannot_be_are_answered_in_one_sentence(
         ("x" * 9_000_000, "larger than 2 MB"),
         ('{"' + "x" * 1_000_000 + '": 1}', "which is none of side, flick, men and conditions."),
         ("7", "must hold one JSON object"),
-        ("1" * 10_000, "does not hold JSON."),
+        ("1" * 10_000, "must hold one JSON object"),
     ],
 )
 def test_shot_files_that_cannot_be_are_answered_in_one_sentence(

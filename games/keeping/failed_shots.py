@@ -29,7 +29,7 @@ def keep(failed: FailedShot, what: str = "") -> str:
     path = FOLDER / f"shot-{sha256(failed.record.encode()).hexdigest()[:10]}.json"
     try:
         if path.exists() or len(list(FOLDER.glob("shot-*.json"))) < MOST:
-            write_text(path, failed.record)
+            write_text(path, failed.record, is_private=True)
         else:
             return f"{what}; please send us the folder {named(FOLDER)}, in which others like it are written down."
     except OSError as error:

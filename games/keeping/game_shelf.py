@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import os
 import tempfile
 import time
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
-from board.text.files import read_text, reason, write_text
+from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
@@ -60,11 +61,17 @@ THROWN_AWAY = "thrown away"
 
 
 def spare_folders() -> tuple[Path, ...]:
-    """Where games are kept while they cannot be kept where they should: among the documents, or until the next start."""
+    """Where games are kept while they cannot be kept where they should: among the documents, or among the temporary files.
+
+    The last has a name that other users can guess, so it is used only while it is this user's own (`is_safe`).
+    """
     folders = [user_documents_path() / "Crokinole Combination Board"]
     # There may be no room for anything temporary either, or nobody who is known by name.
     with suppress(OSError, KeyError, ImportError):
         folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
+        if is_safe(folders[-1]):
+            # Earlier versions let others look into it.
+            folders[-1].chmod(PRIVATE_FOLDER)
     return tuple(folders)
 
 
@@ -216,7 +223,7 @@ class GameShelf:
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
-        for folder in (self._folder, *self._spare):
+        for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 
     def take_up(self, file: Path | str) -> Match:
@@ -227,7 +234,7 @@ class GameShelf:
         path = Path(file)
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = self._read(path)
-        path = path.resolve()
+        path = Path(os.path.realpath(path))
         try:
             claim = Claim(path)
         except OSError:
@@ -240,8 +247,10 @@ class GameShelf:
         except ValueError as error:
             claim.release()
             raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
-        place = RecordFile(path.parent, path.stem, claim)
-        if path.parent in [folder.resolve() for folder in self._spare]:
+        home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
+        # Only what lies among our own files is made private: another folder is the player's own choice.
+        place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
+        if path.parent in spare:
             match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
         else:
             match.keep_with(self._keeper(path.stem, place, text))
@@ -268,7 +277,7 @@ class GameShelf:
 
         PlayedElsewhere if somebody plays it now, ValueError with one sentence if it cannot be moved.
         """
-        path = Path(file).resolve()
+        path = Path(os.path.realpath(file))
         try:
             claim = Claim(path)
             try:
@@ -365,6 +374,8 @@ class GameShelf:
         out = _free([*self._spare, self._folder][0], path.stem, ending)
         try:
             write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except notation.HiddenHands as error:
+            raise ValueError(f"{error} Play it to its end first.") from None
         except OSError as error:
             raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
         return out
@@ -408,7 +419,7 @@ class GameShelf:
 
     def review_kept(self, file: Path | str) -> ReviewJob:
         """The review of a kept game. BadRecord if it cannot be read."""
-        path = Path(file).resolve()
+        path = Path(os.path.realpath(file))
         return self.review(self._read(path)[1], path)
 
     def tend(self) -> None:

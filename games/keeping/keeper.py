@@ -15,7 +15,7 @@ from pathlib import Path
 
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
-from board.text.files import reason, write_text
+from board.text.files import is_safe, make_folder, reason, write_text
 from board.text.words import named
 from games.keeping.claim import Claim, claim_new
 from games.keeping.record import Draft
@@ -32,9 +32,10 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """A file for a game: a claim to it once it has one, or the folder and the name to claim it by."""
 
-    def __init__(self, folder: Path, stem: str, claim: Claim | None = None) -> None:
+    def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
+        """`is_private` lets this user alone read what is written."""
         self.folder, self.stem = folder, stem
-        self._claim = claim
+        self._claim, self._is_private = claim, is_private
 
     @property
     def path(self) -> Path | None:
@@ -45,19 +46,19 @@ class RecordFile:
         """Write the game; OSError if it cannot be."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
-        elif not self._claim.is_whole:
+        elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):
             self._renew(self._claim)
-        write_text(self._claim.path, text)
+        write_text(self._claim.path, text, is_private=self._is_private)
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
         """The folder was cleared away under us: the same name again, or another if that has been taken since."""
         claim.release()
         self._claim = None
-        claim.path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            self._claim = Claim(claim.path)
-        except PlayedElsewhere:
+        make_folder(claim.path.parent)
+        with suppress(PlayedElsewhere):
+            self._claim = Claim(claim.path) if is_safe(self.folder) else None
+        if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
 
     def release(self) -> None:

@@ -7,16 +7,18 @@ was taken back, or that another edition of the judge looked at, nothing is belie
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from board.text.files import read_text, write_text
+from board.moves import read_move
+from board.shots.flick import Flick
+from board.text.kept_json import Damaged, read_kept, understood, update
 from board.views.review import JudgedThrow, JudgedTurn
 from games.playing.match import Match
+from physics.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
@@ -24,8 +26,19 @@ EDITION = 2
 ENDING = ".review.json"
 
 
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    """What a review is of."""
+
+    edition: str
+    moves: int
+    of: str
+    nothing: tuple[int, ...]
+    """First moves of decisions about which nothing can be said."""
+
+
 class ReviewFile:
-    """The file beside a record. What cannot be read or written there is simply judged anew."""
+    """The file beside a record. A review that cannot be read is worked out anew; the damaged file is set aside then."""
 
     def __init__(self, record: Path) -> None:
         self.path = review_path(record)
@@ -33,33 +46,61 @@ class ReviewFile:
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
         """What is known of a match, by the number of the first move; nothing where nothing is."""
         try:
-            kept = json.loads(read_text(self.path))
-            moves = kept["moves"]
-            if kept["edition"] != _edition() or kept["of"] != _digest(match, moves) or moves > len(match.played):
-                return {}
-            turns = [JudgedTurn(**{**turn, "better": tuple(turn["better"])}) for turn in kept["turns"]]
-            throws = [JudgedThrow(**throw) for throw in kept["throws"]]
-            none: dict[int, JudgedTurn | JudgedThrow | None] = {int(number): None for number in kept["nothing"]}
-        except (ValueError, KeyError, TypeError, AttributeError):
+            kept = read_kept(self.path)
+            heading, judged = _understood(kept)
+        except (Damaged, OSError):
             return {}
-        return none | {turn.first: turn for turn in turns} | {throw.number: throw for throw in throws}
+        if heading.edition != _edition() or not 0 <= heading.moves <= len(match.played):
+            return {}
+        is_fitting = all(_is_of(match, heading.moves, each) for each in judged)
+        if heading.of != _digest(match, heading.moves) or not is_fitting:
+            return {}
+        nothing: dict[int, JudgedTurn | JudgedThrow | None] = dict.fromkeys(heading.nothing)
+        return nothing | {each.first if isinstance(each, JudgedTurn) else each.number: each for each in judged}
 
     def write(self, match: Match, judged: Mapping[int, JudgedTurn | JudgedThrow | None]) -> None:
         """Keep what is known of a match."""
         moves = len(match.played)
-        text = json.dumps(
-            {
-                "edition": _edition(),
-                "moves": moves,
-                "of": _digest(match, moves),
-                "turns": [_plain(each) for each in judged.values() if isinstance(each, JudgedTurn)],
-                "throws": [_plain(each) for each in judged.values() if isinstance(each, JudgedThrow)],
-                "nothing": [number for number, each in judged.items() if each is None],
-            },
-            indent=1,
-        )
+        data = {
+            "edition": _edition(),
+            "moves": moves,
+            "of": _digest(match, moves),
+            "turns": [_plain(each) for each in judged.values() if isinstance(each, JudgedTurn)],
+            "throws": [_plain(each) for each in judged.values() if isinstance(each, JudgedThrow)],
+            "nothing": [number for number, each in judged.items() if each is None],
+        }
         with suppress(OSError):
-            write_text(self.path, text + "\n")
+            update(self.path, lambda _: data, _is_sound)
+
+
+def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
+    """A review from what was read; Damaged if it is none."""
+    heading = understood(_Heading, kept)
+    turns, throws = kept.get("turns"), kept.get("throws")
+    if not isinstance(turns, list) or not isinstance(throws, list):
+        raise Damaged("A review has lists of turns and throws.")
+    judged = [understood(JudgedTurn, turn) for turn in turns]
+    return heading, [*judged, *(understood(JudgedThrow, throw) for throw in throws)]
+
+
+def _is_sound(kept: Any) -> bool:
+    with suppress(Damaged):
+        _understood(kept)
+        return True
+    return False
+
+
+def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
+    """True if this can have been said of one of the first moves of a match."""
+    if isinstance(judged, JudgedThrow):
+        return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
+    try:
+        for move in map(read_move, judged.better):
+            if isinstance(move, Flick):
+                check_flick(move)
+    except ValueError:
+        return False
+    return 0 <= judged.first <= judged.last < moves and 0 <= judged.seat < match.seats
 
 
 def review_path(record: Path) -> Path:

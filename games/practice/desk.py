@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from dataclasses import replace
@@ -85,11 +86,11 @@ class Desk:
             raise BadPosition(f"{name} is the name of a drill: choose another.")
         text = write(position)
         path = self.positions / f"{name}.txt"
-        if path.exists() and _text(path) != text:
+        if os.path.lexists(path) and _text(path) != text:
             # Another of that name is not to be lost.
             path = self.free_path(self.positions, name, "txt")
         try:
-            write_text(path, text)
+            write_text(path, text, is_private=True)
         except OSError as error:
             raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
         return f"Kept as {path.stem}."
@@ -98,7 +99,7 @@ class Desk:
         """A file that is not there yet, named after something."""
         stem = plain_name(title)
         names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
-        return next(folder / name for name in names if not (folder / name).exists())
+        return next(folder / name for name in names if not os.path.lexists(folder / name))
 
     def throw_away(self, name: str) -> None:
         with suppress(OSError):

@@ -1,7 +1,8 @@
 """What has been practised, kept for good: one line of JSON an attempt, added at the end of one file and never rewritten.
 
-A line is written in one piece and flushed to the disk before the next shot, so a program that is killed loses at most the
-shot in flight, and two programs may practise at once. A line that was torn, or that a newer version wrote, is passed over.
+A line is written in one piece, under a lock, and flushed to the disk before the next shot, so a program that is killed loses at
+most the shot in flight, and two programs may practise at once. A damaged line stays where it is and does not count. Of a very
+long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
 
 A line says how much of the path was drawn. Those of earlier editions do not: they count as made with the whole path, as it was
 drawn unless somebody had put it out. So a star of those days is a drill that is learned; its gold is to be won without the path.
@@ -9,26 +10,27 @@ drawn unless somebody had put it out. So a star of those days is a drill that is
 
 from __future__ import annotations
 
-import json
-import math
-import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 
 from board.protocols.practising import GUIDES, LAST, MASTERED, Standing, best_of
 from board.shots.flick import Flick
+from board.text.kept_json import Damaged, append_line, read_lines, understood
 from board.views.hands import Attempt
 from games.practice.drills import DRILLS, Drill
 from games.practice.solutions import solutions
+from physics.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Where attempts are kept when nobody says otherwise."""
-LONGEST = 2000
-"""Characters: no line is longer."""
+FARTHEST = 2_000.0
+"""mm from the middle of the board, in x or y, where a disk can be shot from at most: no board is that large."""
 FADES = 5
 """Attempts by which it is told whether a drill goes well with so little of the path, so that still less will do."""
 
@@ -69,17 +71,7 @@ class Progress:
     def add(self, entry: Attempted) -> None:
         """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
         self._count(entry)
-        line = json.dumps(_as_data(entry), ensure_ascii=False) + "\n"
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-        try:
-            end = os.lseek(handle, 0, os.SEEK_END)
-            # A line that was torn must not take this one with it.
-            is_torn = end > 0 and os.lseek(handle, end - 1, os.SEEK_SET) >= 0 and os.read(handle, 1) != b"\n"
-            os.write(handle, (b"\n" if is_torn else b"") + line.encode())
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        append_line(self.path, _as_data(entry))
 
     def of(self, drill: str) -> list[Attempted]:
         """The attempts at one drill, oldest first."""
@@ -160,34 +152,39 @@ def _as_data(entry: Attempted) -> dict[str, object]:
     return data | ({"meant": str(entry.meant)} if entry.meant is not None else {}) | {"path": entry.guide}
 
 
-def _read(path: Path) -> Iterable[Attempted]:
+@dataclass(frozen=True, slots=True)
+class _KeptAttempt:
+    """One line of the file."""
+
+    drill: str
+    success: bool
+    made: str
+    meant: str | None = None
+    when: str = ""
+    what: str = ""
+
+
+def _read(path: Path) -> Iterator[Attempted]:
+    for data in read_lines(path):
+        with suppress(Damaged):
+            yield _attempted(data)
+
+
+def _attempted(data: Any) -> Attempted:
+    """The attempt that a line stands for; Damaged if it stands for none."""
+    line = understood(_KeptAttempt, data)
+    guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
+    meant = None if line.meant is None else _flick(line.meant)
+    return Attempted(line.drill[:60], line.when[:40], line.success, line.what[:60], _flick(line.made), meant, guide)
+
+
+def _flick(text: str) -> Flick:
+    """A flick that a hand can have made; Damaged if none can."""
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return
-    for line in text.splitlines():
-        entry = _read_line(line)
-        if entry is not None:
-            yield entry
-
-
-def _read_line(line: str) -> Attempted | None:
-    try:
-        data = json.loads(line) if len(line) <= LONGEST else None
-        if not isinstance(data, dict) or not isinstance(data["success"], bool):
-            return None
-        made = Flick.read(str(data["made"]))
-        meant = Flick.read(str(data["meant"])) if "meant" in data else None
-        guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
-    except (ValueError, KeyError, RecursionError):
-        return None
-    if made is None or not _is_sound((made, *([meant] if meant else []))):
-        return None
-    when, what = str(data.get("when", ""))[:40], str(data.get("what", ""))[:60]
-    return Attempted(str(data["drill"])[:60], when, data["success"], what, made, meant, guide)
-
-
-def _is_sound(flicks: Sequence[Flick]) -> bool:
-    return all(
-        flick.at.is_finite() and math.isfinite(flick.heading + flick.spin) and 0.0 < flick.speed < 20_000.0 for flick in flicks
-    )
+        flick = Flick.read(text)
+        if flick is None or flick.speed <= 0.0 or not max(abs(flick.at.x), abs(flick.at.y)) <= FARTHEST:
+            raise Damaged("This is no flick.")
+        check_flick(flick)
+    except ValueError as error:
+        raise Damaged(str(error)) from None
+    return flick

@@ -5,13 +5,13 @@ Kept as JSON beside the records: `{"box 12 in 36 pieces": {"seconds": 252.4, "na
 
 from __future__ import annotations
 
-import json
+import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from board.text.files import Unreadable, read_text, write_text
+from board.text.kept_json import Damaged, read_kept, understood, update
 from board.views.scores import HeldRecord
 from games.keeping.record import BadRecord, load
 from games.playing.match import Match
@@ -41,16 +41,23 @@ class BestTimes:
     def enter(self, path: Path, match: Match) -> None:
         """Enter a match that has been written down, if it is over and made the best time there is for its race."""
         race, seconds = match.race, match.race_seconds
-        if not race or seconds is None or path.parent.resolve() != self._folder.resolve():
+        if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
-        times = self._read()
-        if race in times and times[race].seconds <= seconds:
-            return
-        times[race] = BestTime(seconds, match.names[0], path.name, match.card.title)
-        # A time that cannot be written is not worth a game's end.
-        with suppress(OSError):
-            text = json.dumps({race: asdict(best) for race, best in sorted(times.items())}, indent=1, ensure_ascii=False)
-            write_text(self._folder / FILE, text + "\n")
+        best = BestTime(seconds, match.names[0], path.name, match.card.title)
+
+        def enter(kept: Any) -> dict[str, Any]:
+            # Another program may have entered a better one meanwhile.
+            times = _sound(kept)
+            is_best = race not in times or seconds < times[race].seconds
+            # What another version wrote of a time stays with it.
+            former = {race: kept[race] for race in times}
+            return dict(sorted((former | ({race: asdict(best)} if is_best else {})).items()))
+
+        former = self.of(race)
+        if former is None or seconds < former.seconds:
+            # A time that cannot be written is not worth a game's end.
+            with suppress(OSError):
+                update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
         """The best time for a race; None if nobody has come to its end."""
@@ -76,11 +83,22 @@ class BestTimes:
 
     def _read(self) -> dict[str, BestTime]:
         try:
-            data: dict[str, dict[str, Any]] = json.loads(read_text(self._folder / FILE))
-            return {str(race): BestTime(**best) for race, best in data.items()}
-        except (Unreadable, ValueError, TypeError, AttributeError):
+            return _sound(read_kept(self._folder / FILE))
+        except (Damaged, OSError):
             return {}
 
 
+def _sound(kept: Any) -> dict[str, BestTime]:
+    """The times that can be understood among those kept."""
+    times = {}
+    for race, data in kept.items() if isinstance(kept, dict) else ():
+        with suppress(Damaged):
+            best = understood(BestTime, data)
+            # A record lies in the same folder, and nowhere else.
+            if best.seconds >= 0.0 and best.record not in ("", ".", "..") and not {"/", "\\", "\0"} & set(best.record):
+                times[race] = best
+    return times
+
+
 def _by_number(race: str) -> tuple[int | str, ...]:
-    return tuple(int(word) if word.isdigit() else -1 for word in race.replace(",", " ").split())
+    return tuple(int(word) if word.isdecimal() and len(word) < 10 else -1 for word in race.replace(",", " ").split())

@@ -6,6 +6,8 @@ anew from them, and what another program kept from being entered is caught up wi
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sqlite3
 import time
@@ -13,9 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import astuple
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from board.card import BOARD_GAMES, Card
+from board.text.files import PRIVATE, is_safe, make_folder
+from board.text.kept_json import LONGEST
 from board.text.sentence import by_name
 from board.views.scores import MatchPart, Result, Scores
 from games.catalogue import EVERY_GAME
@@ -60,7 +64,9 @@ class Scorebook:
     """The scores of the records in some folders, of which the first holds the book."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._folders = tuple(folder.resolve() for folder in folders)
+        self._given = tuple(folders)
+        # Unlike Path.resolve, realpath accepts a link to itself.
+        self._folders = tuple(Path(os.path.realpath(folder)) for folder in folders)
         self.path = self._folders[0] / BOOK
 
     def enter(self, path: Path, match: Match) -> None:
@@ -114,11 +120,15 @@ class Scorebook:
 
     def _catch_up(self, book: sqlite3.Connection) -> None:
         """Enter what is not in the book yet, and strike out what is not kept any more."""
-        known: dict[str, str] = dict(book.execute("SELECT file, stamp FROM matches"))
-        for folder in self._folders:
+        known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
+        for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
                 continue
-            paths = {self._key(path): path for path in folder.glob(f"*{RECORD}")}
+            paths = {}
+            # Another user may have planted a folder among the temporary files: nothing in it is read.
+            if folder == self._folders[0] or is_safe(given):
+                with suppress(OSError):
+                    paths = {self._key(path): path for path in folder.glob(f"*{RECORD}") if _is_listed(path)}
             for key, path in paths.items():
                 with suppress(OSError):
                     stamp = _stamp(path)
@@ -138,7 +148,7 @@ class Scorebook:
 
     def _key(self, path: Path) -> str:
         """What a record is called in the book: by its name alone in the book's own folder, which may be moved."""
-        path = path.resolve()
+        path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)
 
 
@@ -146,7 +156,12 @@ class Scorebook:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
+    with suppress(OSError, AttributeError):
+        # SQLite gives its other files the mode of this one.
+        os.mknod(path, PRIVATE)
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "It is not a file", str(path))
     book = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         book.execute("PRAGMA journal_mode = WAL")
@@ -226,16 +241,35 @@ def _strike_out(book: sqlite3.Connection, key: str) -> None:
 
 def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Result]:
     parts: dict[int, list[MatchPart]] = {}
-    for match, name, is_bot, score, has_won, *counts in book.execute(SELECT_PARTS):
+    for match, name, is_bot, score, has_won, *counts in map(_checked_part, book.execute(SELECT_PARTS)):
         parts.setdefault(match, []).append(MatchPart(name, bool(is_bot), score, bool(has_won), *counts))
     rows = book.execute(
         "SELECT id, file, stamp, game, begun, reason, moves FROM matches WHERE problem = '' AND is_over = ?", (is_over,)
     )
     return [
         _result(CARDS[game], str(folder / file), begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
-        for number, file, stamp, game, begun, reason, moves in rows
+        for number, file, stamp, game, begun, reason, moves in map(_checked_match, rows)
         if game in CARDS
     ]
+
+
+def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row of SELECT_PARTS; DatabaseError if it holds anything else, as the columns of SQLite accept any type."""
+    return _checked(row, (int, str, int, int, int, int, int, int))
+
+
+def _checked_match(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    _checked(row, (int, str, str, str, str, str, int))
+    if not re.fullmatch(r"\d{1,20}-\d{1,20}", row[2], re.ASCII):
+        raise sqlite3.DatabaseError("The book has a stamp that is none.")
+    return row
+
+
+def _checked(row: tuple[Any, ...], types: tuple[type[Any], ...]) -> tuple[Any, ...]:
+    is_sound = all(type(value) is kind for value, kind in zip(row, types, strict=True))
+    if not is_sound or any(type(value) is str and len(value) > LONGEST for value in row):
+        raise sqlite3.DatabaseError("The book has a row that makes no sense.")
+    return row
 
 
 def _result(card: Card, file: str, begun: str, played: str, parts: tuple[MatchPart, ...], reason: str, moves: int) -> Result:
@@ -255,6 +289,15 @@ SELECT_PARTS = """
 
 
 # --- files and times ------------------------------------------------------------------------------------------------
+
+
+def _is_listed(path: Path) -> bool:
+    """False for a name that is no text, which the book cannot hold, and for a link to itself."""
+    try:
+        str(path).encode()
+        return path.exists()
+    except (OSError, UnicodeEncodeError):
+        return False
 
 
 def _stamp(path: Path) -> str:

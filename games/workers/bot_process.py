@@ -17,6 +17,7 @@ import traceback
 from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
+from types import SimpleNamespace
 from typing import Any, Generic
 
 from board.protocols.table import ThoughtLost
@@ -147,7 +148,11 @@ class Thinker:
 
     def _begin(self) -> None:
         if self._thread is None and not self._is_closed:
-            self._called_off = self._context.RawValue("q", 0)
+            try:
+                self._called_off = self._context.RawValue("q", 0)
+            except OSError:
+                # No file is to be had for shared memory: a worker that is called off is ended instead.
+                self._called_off = SimpleNamespace(value=0)
             self._bell, self._bell_rope = self._context.Pipe(duplex=False)
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()

@@ -20,7 +20,8 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from board.text.arguments import Complaint
-from board.text.files import Unreadable, read_text
+from board.text.files import read_text
+from board.text.kept_json import Damaged, parse
 from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, RANGES, Conditions
@@ -142,10 +143,8 @@ def _file(name: str | None) -> Mapping[str, Any]:
     if name is None:
         return {}
     try:
-        data = json.loads(read_text(name))
-    except Unreadable:
-        raise
-    except (ValueError, RecursionError):
+        data = parse(read_text(name))
+    except Damaged:
         raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
         raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")

@@ -135,7 +135,7 @@ GOOD = shot_data(simulate(CROKINOLE_SIDE, (Man(1, DISK, 0, Point(0.0, 40.0)),), 
         ({"conditions": {"floor_friction": 7}}, "floor_friction is a number from 0.05 to 1, not 7."),
         ({"events": [{"time": 0, "event": "flew", "man": 1}]}, "'flew' is not an event."),
         ({"events": [{"time": 0, "event": "struck", "man": 1}]}, "A shot has 'other' among its data."),
-        ({"disk": None}, "These are not the data of a shot."),
+        ({"disk": None}, "disk must be a whole number."),
     ],
 )
 def test_data_that_are_no_shot_are_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:

@@ -1,6 +1,7 @@
 """What the player has set, and what the program remembers of him: one value, kept as JSON in his folder.
 
-What cannot be read or makes no sense is as if it had never been set: a damaged file costs settings, never the start.
+What cannot be read or makes no sense is as if it had never been set: a damaged file costs settings, never the start. It is set
+aside before another is written in its place.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from board.text.files import Unreadable, read_text, write_text
+from board.text.kept_json import Damaged, read_kept, update
 from board.text.words import player_name
 
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
@@ -117,16 +118,26 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 def read_settings(file: Path) -> Settings:
     """What is kept there, as far as it can be understood."""
     try:
-        kept = json.loads(read_text(file))
-    except (Unreadable, ValueError, RecursionError):
+        return understood(read_kept(file))
+    except (Damaged, OSError):
         return Settings()
-    return understood(kept)
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Keep them; where nothing can be written they last until the program ends."""
+    """Keep them; where nothing can be written they last until the program ends. Settings of a newer version stay as they are."""
     with suppress(OSError):
-        write_text(file, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+        update(file, lambda kept: (kept if isinstance(kept, dict) else {}) | _plain(settings), _is_sound)
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(json.dumps(asdict(settings)))
+    return data
+
+
+def _is_sound(kept: object) -> bool:
+    """True if nothing among kept settings was left out because it makes no sense."""
+    taken = _plain(understood(kept))
+    return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
 def understood(kept: object) -> Settings:

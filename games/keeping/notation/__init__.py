@@ -43,11 +43,18 @@ _WRITE: Mapping[str, Callable[[Match], str]] = {
 _RESULTS = (".cmn", ".cmn.json")
 
 
-def write(match: Match, out: Path, kept: datetime, rows: str = "") -> str:
+class HiddenHands(ValueError):
+    """A match that is not over, and whose moves would show what other players hold. Its text is one sentence."""
+
+
+def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
     """A match that was kept then, as a file of this name holds it; ValueError, with one sentence, if that cannot be.
 
-    `rows` says what a line of CSV is of, one of ROWS; nothing leaves it to the game.
+    `rows` says what a line of CSV is of, one of ROWS; nothing leaves it to the game. `opens_hands` writes a match whose hidden
+    hands are still being played; without it that is HiddenHands.
     """
+    if match.card.hides and match.outcome is None and not opens_hands:
+        raise HiddenHands(f"This game of {match.card.title} is not over, and an export would show every hand.")
     low = out.name.lower()
     if rows:
         if not low.endswith(".csv"):

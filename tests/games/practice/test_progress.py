@@ -130,8 +130,10 @@ def test_what_is_too_long_is_cut_short_and_a_line_too_long_is_passed_over(tmp_pa
 @pytest.mark.parametrize(
     ("flick", "counts"),
     [
-        ("flick 0,0 heading 1 speed 19999", True),
-        ("flick 0,0 heading 1 speed 20000", False),
+        ("flick 0,0 heading 1 speed 11000", True),
+        ("flick 0,0 heading 1 speed 11001", False),
+        ("flick 0,0 heading 1e300 speed 5", False),
+        ("flick 0,1e300 heading 1 speed 5", False),
         ("flick 0,0 heading 1 speed 0", False),
         ("flick 0,0 heading 1 speed -5", False),
         ("flick 0,0 heading inf speed 5", False),

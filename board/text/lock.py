@@ -1,0 +1,141 @@
+"""Locks on files, held by one program at a time.
+
+A lock is the system's lock on a small file beside the file in question. The system takes it back when the program ends, however
+it ends. The small file may be left behind; the next program to lock the same file uses it again.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+LOCK = ".lock"
+PATIENCE = 5.0
+"""Seconds to wait for another program to finish writing a file."""
+PAUSE = 0.002
+"""Seconds between two attempts to lock a file."""
+
+
+class Taken(Exception):
+    """Another program, or another part of this one, holds the lock."""
+
+
+class FileLock:
+    """The only right to write a file. Taken if it is held already, OSError if the folder allows no lock."""
+
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
+        """`is_new` demands that neither the file nor its lock exists."""
+        # Unlike Path.resolve, realpath accepts a link to itself; opening the file then fails with a reason.
+        self.path = path = Path(os.path.realpath(path))
+        self._lock = path.with_name(path.name + LOCK)
+        self._handle = -1
+        # The system's locks tell programs apart, not the threads of one. `setdefault` lets one thread alone pass.
+        if _ours.setdefault(self._lock, token := object()) is not token:
+            raise Taken
+        try:
+            self._handle = _locked(self._lock, is_new)
+        except BaseException:
+            del _ours[self._lock]
+            raise
+        if is_new and path.exists():
+            self.release()
+            raise Taken
+
+    def release(self) -> None:
+        handle, self._handle = self._handle, -1
+        if handle < 0:
+            return
+        # Remove the file while the lock is held: a program that locks it just now would lose it. Windows removes no open file.
+        # Where the folder was cleared away, the file of that name is another program's.
+        steps = [partial(os.unlink, self._lock)] if _is_at(handle, self._lock) else []
+        steps.append(partial(os.close, handle))
+        for step in steps[::-1] if os.name == "nt" else steps:
+            with suppress(OSError):
+                step()
+        del _ours[self._lock]
+
+    @property
+    def is_whole(self) -> bool:
+        """True while the lock holds; False once the folder was cleared away with its lock."""
+        return self._handle >= 0 and _is_at(self._handle, self._lock)
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", -1) >= 0:
+            self.release()
+
+
+@contextmanager
+def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold the lock of a file; wait for it up to `patience` seconds, then raise OSError."""
+    end = time.monotonic() + patience
+    while True:
+        try:
+            lock = FileLock(path)
+            break
+        except Taken:
+            if time.monotonic() >= end:
+                raise OSError(errno.EAGAIN, "Another program is writing it", str(path)) from None
+            time.sleep(PAUSE)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+_ours: dict[Path, object] = {}
+"""The locks this program holds, or is about to take."""
+
+
+def _locked(lock: Path, is_new: bool) -> int:
+    flags = os.O_RDWR | os.O_CREAT | (os.O_EXCL if is_new else 0)
+    flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    while True:
+        try:
+            handle = os.open(lock, flags, 0o600)
+        except FileExistsError:
+            raise Taken from None
+        try:
+            _take(handle)
+            # The holder may have removed the file after we opened it and before we locked it.
+            if _is_at(handle, lock):
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)
+
+
+def _is_at(handle: int, lock: Path) -> bool:
+    try:
+        here, there = os.fstat(handle), os.stat(lock)
+    except OSError:
+        return False
+    return (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(handle: int) -> None:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            raise Taken from None
+
+else:
+    import fcntl
+
+    def _take(handle: int) -> None:
+        try:
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
+            raise Taken from None
+        except OSError:
+            # A file system without locks: writing without one beats not writing.
+            return

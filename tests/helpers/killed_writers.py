@@ -1,0 +1,173 @@
+"""Programs that write a kept file again and again until they are killed: `python -m tests.helpers.killed_writers KILLS FOLDER`.
+
+Every kind of kept file is written by a process that tells of each write once it is done, and that is killed (SIGKILL) after a
+random time. Then the file must be read whole, hold at least what was told of, and take the next write. Prints a line for each
+kind: its name, the kills, the writes told of, and the kills in the middle of a write.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from board.geometry import Point
+from board.moves import Choose, Lay, Lot
+from board.shots.flick import Flick
+from board.text.files import UNFINISHED
+from board.text.kept_json import DAMAGED
+from board.text.lock import LOCK
+from board.views.review import JudgedTurn
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import load, save
+from games.keeping.review_file import ReviewFile
+from games.playing.match import Match
+from games.practice.progress import Attempted, Progress
+from games.scoring.best_times import BestTime, BestTimes
+from games.scoring.scorebook import Scorebook
+from ui.window.settings import Settings, read_settings, write_settings
+
+LONGEST = 0.06
+"""Seconds until a writer is killed, at most, after its first write."""
+FLICK = Flick(Point(0, -263.525), 90, 900)
+TURN = JudgedTurn(2, 2, 0, "d4", 0.0, 0.5, ("lay c3",))
+
+
+def played(moves: int = 7) -> Match:
+    match = GameShelf(Path("nowhere"), seed=1, spare=[]).seat("tit-tat-toe", 2, {}, ["Ann", "Ben"])
+    for move in (Lot(0), Choose("lay-first"), *map(Lay, ("d4", "c4", "c3", "c5", "e5")))[:moves]:
+        match.play(move)
+    return match
+
+
+MATCH = played()
+
+
+class Race:
+    """As much of a match as best times ask for."""
+
+    def __init__(self, number: int) -> None:
+        self.race, self.race_seconds, self.names, self.card = f"box {number}", 10.0, ("Ann",), MATCH.card
+
+
+Kind = tuple[Callable[[Path, int], object], Callable[[Path], int]]
+"""Writes a file for the time of this number, and tells how many times it has been written."""
+
+
+def _attempts(folder: Path) -> int:
+    return len(Progress(folder / "practice.jsonl").entries)
+
+
+def _attempt(folder: Path, number: int) -> None:
+    Progress(folder / "practice.jsonl").add(Attempted(str(number), "", True, "", FLICK))
+
+
+def _times(folder: Path) -> int:
+    found: dict[str, BestTime] = BestTimes(folder)._read()
+    return len(found)
+
+
+def _review(folder: Path) -> int:
+    judged = ReviewFile(folder / "game.txt").read(MATCH).get(2)
+    return round(judged.worth) if isinstance(judged, JudgedTurn) else 0
+
+
+def _enter(folder: Path, number: int) -> None:
+    path = folder / f"game-{number}.txt"
+    save(MATCH, path)
+    Scorebook([folder]).enter(path, MATCH)
+
+
+def _play(folder: Path, number: int) -> None:
+    """Write a record with a move more or less than before; how often is in the names of its players."""
+    match = played(2 + number % 5)
+    match.names = (str(number), "Ben")
+    save(match, folder / "game.txt")
+
+
+KINDS: dict[str, Kind] = {
+    "attempts": (_attempt, _attempts),
+    "best times": (lambda folder, number: BestTimes(folder).enter(folder / "x.txt", Race(number)), _times),  # type: ignore[arg-type]
+    "settings": (
+        lambda folder, number: write_settings(Settings(learned={"a": number}), folder / "settings.json"),
+        lambda folder: read_settings(folder / "settings.json").learned.get("a", 0),
+    ),
+    "reviews": (
+        lambda folder, number: ReviewFile(folder / "game.txt").write(MATCH, {2: replace(TURN, worth=float(number))}),
+        _review,
+    ),
+    "records": (_play, lambda folder: int(load(folder / "game.txt").names[0]) if (folder / "game.txt").exists() else 0),
+    "scorebook": (_enter, lambda folder: len(Scorebook([folder]).scores().results)),
+}
+
+
+def kill_many(name: str, folder: Path, kills: int) -> str:
+    write, count = KINDS[name]
+    random, told, between = Random(name), 0, 0
+    seen: set[Path] = set()
+    folder.mkdir(parents=True)
+    for number in range(kills):
+        first = count(folder) + 1
+        done, said = _killed(lambda first=first: _write_on(write, folder, first), random.uniform(0.0, LONGEST), first)
+        told += said
+        between += bool(_left(folder) - seen)
+        found = count(folder)
+        assert done <= found <= done + 1, f"{name}, kill {number}: {done} writes were done, {found} are there"
+        assert not list(folder.glob(f"*{DAMAGED}*")), f"{name}, kill {number}: a file was damaged"
+        write(folder, found + 1)
+        assert count(folder) == found + 1, f"{name}, kill {number}: nothing more can be written"
+        seen = _left(folder)
+    return f"{name}: {kills} kills, {told} writes, {between} in the middle of one"
+
+
+def _left(folder: Path) -> set[Path]:
+    """What was left of writes that were not done."""
+    return {path for path in folder.iterdir() if path.name.endswith((UNFINISHED, LOCK))}
+
+
+def _write_on(write: Callable[[Path, int], object], folder: Path, first: int) -> None:
+    number = first
+    while True:
+        write(folder, number)
+        os.write(TOLD[1], number.to_bytes(4, "big"))
+        number += 1
+
+
+TOLD = (-1, -1)
+
+
+def _killed(work: Callable[[], None], seconds: float, first: int) -> tuple[int, int]:
+    """Let a process work until it is killed; the number of its last write that was done, and how many it has done."""
+    global TOLD
+    TOLD = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+        finally:
+            os._exit(1)
+    os.close(TOLD[1])
+    heard = os.read(TOLD[0], 4)
+    select.select([], [], [], seconds)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(TOLD[0], 65536):
+        heard += more
+    os.close(TOLD[0])
+    assert len(heard) >= 4, "the writer failed before it was killed"
+    last = int.from_bytes(heard[len(heard) // 4 * 4 - 4 : len(heard) // 4 * 4], "big")
+    return last, last - first + 1
+
+
+def main(kills: int, folder: Path) -> None:
+    for name in KINDS:
+        print(kill_many(name, folder / name, kills), flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))
