@@ -252,8 +252,5 @@ class InningsGame(FlickingGame[State]):
         return max(1, self.deliveries - len(inning))
 
     def _called_mark(self, state: State) -> tuple[Mark, ...]:
-        pin = next((pin for pin in state.pins if pin.id == state.called), None)
-        if pin is None:
-            return ()
-        on_spot = pin.at == self.rack.pin(pin.id).at
-        return (Mark("called", pin.place) if on_spot else Mark("called", at=pin.at),)
+        """A ring round the called pin, which goes with it while the pin moves."""
+        return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)
