@@ -27,8 +27,8 @@ from ui.art.chair import Chair
 from ui.art.chair_board import seen_board
 from ui.art.chair_men import Shade, seen_man, seen_pegs, shade, shades
 from ui.art.dice_art import die_image, die_shadow
-from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.light_art import SHADOW_X, SHADOW_Y
+from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
 from ui.art.piece_art import mounted
