@@ -523,7 +523,21 @@ def test_a_man_that_enters_and_goes_on_is_told_so_with_all_he_hits():
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 
-def test_a_doublet_that_cannot_be_played_is_said_with_both_commas():
+def test_a_doublet_that_cannot_be_played_is_called_a_double():
     shut_out = state_of(men(bar=1, p6=14), men(p6=15))
     turn = Backgammon().play(replace(shut_out, dice=(), left=()), Roll((6, 6)))
-    assert turn.said == ("Six, four times, cannot be played.",)
+    assert turn.said == ("Double six cannot be played.",)
+
+
+def test_nothing_is_still_to_be_played_of_a_throw_that_cannot_be():
+    game = Backgammon()
+    blocked = state_of(men(bar=1, p6=5), men(p6=15), 6, 6)
+    assert game.options(blocked).moves == (Pass(),)
+    assert game.options(blocked).prompt == "Double six cannot be played: you lose your turn."
+    assert game.picture(blocked).sheet.note == ""
+
+
+def test_the_rest_of_a_doublet_that_cannot_be_played_is_counted():
+    state = state_of(men(p24=1, p10=1), men(p13=2, p21=2), 6, 6)
+    turn = Backgammon().play(state, Step(("point-24", "point-18")))
+    assert turn.said[-1] == "The other three sixes cannot be played."
