@@ -76,8 +76,8 @@ class InningsGame(FlickingGame[State]):
     deliveries: ClassVar[int] = 3
     """To an inning."""
     inning_word: ClassVar[str] = "inning"
-    foul_told: ClassVar[str] = "{} fouls, and nothing counts."
-    """What is told of a foul."""
+    foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
+    """What is told of a foul: who did what. What follows from it the ruling says."""
 
     # --- what a game of this family writes
 
