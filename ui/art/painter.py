@@ -35,6 +35,7 @@ from ui.art.piece_art import mounted
 from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
+from ui.art.square_names import square_names
 from ui.hands.overlay import DIMMED, Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
@@ -232,6 +233,7 @@ class Painter:
             ground.blit(tabletop(window), (0, 0), camera.rect)
             corner = camera.square.move(-camera.rect.x, -camera.rect.y).topleft
             ground.blit(board_surface(side, camera), corner)
+            ground.fblits([(image, (x - camera.rect.x, y - camera.rect.y)) for image, (x, y) in square_names(side, camera)])
             return for_screen(ground)
 
         return ART.get(("ground", self._own, side.name, window), lay)
