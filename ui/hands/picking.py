@@ -201,7 +201,9 @@ class PickingHand(Hand):
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
-                kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
+                # Rings on the board have the colour of its markers, which no print has.
+                may = "target" if isinstance(side, Side) else "may"
+                kind = "chosen" if source == self.chosen else "hover" if source == self._hover else may
                 men.append((self.men[index].id, kind))
         return Overlay(
             places=tuple(places),
