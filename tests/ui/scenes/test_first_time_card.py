@@ -19,7 +19,7 @@ from ui.scenes.scene import Push
 from ui.scenes.table_scene import TableScene
 from ui.window.settings import read_settings
 
-pytestmark = pytest.mark.usefixtures("bare_board")
+pytestmark = pytest.mark.usefixtures("bare_board", "cards_unread")
 
 
 def at_table(shelf: GameShelf, game: str, size: tuple[int, int] = (800, 600), **rules: Any) -> Any:
