@@ -401,10 +401,10 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if a person is to move who has not read yet how this game differs from the one they know."""
-        table = self.session.table
+        """True if a move is to be made and a person here has not read yet how the game differs from the one they know."""
+        table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
-        return isinstance(self.phase, Deciding) and not is_read and bool(table.first_time)
+        return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
 
     def tick(self, seconds: float) -> Answer:
         if self._is_first_time:

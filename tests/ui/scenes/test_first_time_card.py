@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from board.card import OURS
+from board.moves import Lot
 from games.catalogue import EVERY_GAME
 from games.keeping.game_shelf import GameShelf
 from tests.helpers.driver import Driver
@@ -46,6 +47,23 @@ def test_the_card_comes_once_before_the_first_move_and_is_remembered(shelf: Game
     again.window.answer(Push(PlayGame(shelf.open("checkers", 2, {}, ["Ann", "Ben"]))))
     again.run(4.0)
     assert isinstance(again.scene, TableScene)
+
+
+def test_it_comes_before_a_bot_that_begins_has_moved_and_not_where_only_bots_play(shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf)
+    table = shelf.open("checkers", 2, {}, ["Ann"], ["", "club"])
+    table.enter(Lot(1))
+    driver.window.answer(Push(PlayGame(table)))
+    for _ in range(40):
+        if isinstance(driver.scene, Notice):
+            break
+        driver.run(0.1)
+    assert isinstance(driver.scene, Notice)
+    assert [word.split()[0] for word in table.notation] == ["lot"]
+    bots = Driver(shelf=shelf)
+    bots.window.answer(Push(PlayGame(shelf.open("checkers", 2, {}, [], ["novice", "novice"]))))
+    bots.run(4.0)
+    assert isinstance(bots.scene, TableScene)
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
