@@ -188,9 +188,13 @@ there is no huff; of several ways to take you may choose any.†
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
             return self._huff_prompt(state)
-        if not any(taken(state.position, path) for path in paths):
+        taking = [path for path in paths if taken(state.position, path)]
+        if not taking:
             return "Your move."
-        return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
+        if self.style == "match":
+            return "You must take."
+        over = " by jumping a friend first" if all(len(path) > 2 for path in taking) else ""
+        return f"You can take{over}; if you do not, you may be huffed."
 
     def _huff_prompt(self, state: State) -> str:
         """Which man could have taken, how, and what can be done about it."""
@@ -270,7 +274,7 @@ there is no huff; of several ways to take you may choose any.†
         if isinstance(move, Lot):
             return Turn(after)
         if not isinstance(move, Step):
-            return Turn(after, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
+            return Turn(after, ("The move is still to be made.",))
         number = state.men[SQUARES[move.path[0]]]
         said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]

@@ -284,6 +284,12 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on a1 by jumping a friend first: ")
 
 
+def test_a_player_who_can_take_only_by_way_of_an_own_man_is_told_so():
+    assert BOOKLET.options(state_of("c3", "d4 h8")).prompt == "You can take; if you do not, you may be huffed."
+    hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
+    assert hidden == "You can take by jumping a friend first; if you do not, you may be huffed."
+
+
 def test_the_chance_to_huff_is_gone_with_the_move():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     state = BOOKLET.play(state, read_move("h8-g7")).state
