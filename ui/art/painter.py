@@ -704,6 +704,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "hover": (0.22, 0.85, 0.10),
     "forbidden": (0.16, 0.85, 0.0),
     "last": (0.10, 0.55, 0.0),
+    "field": (0.02, 0.50, 0.0),
     "called": (0.20, 0.95, 0.20),
     "safe": (0.14, 0.85, 0.10),
     "danger": (0.16, 0.90, 0.16),

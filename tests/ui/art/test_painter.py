@@ -420,6 +420,17 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
     assert areas[-1] > 3 * areas[0]
 
 
+def test_the_last_move_is_told_from_the_squares_in_play():
+    c3, d3 = (CHECKER_SIDE.place(name).at for name in ("c3", "d3"))
+    off_centre = Point(8.0, 8.0)
+    bare = painted(Picture(CHECKER_SIDE, ()), 0, 640)
+    field = (Mark("field", "c3"), Mark("field", "d3"))
+    marked = painted(Picture(CHECKER_SIDE, (), marks=(*field, Mark("last", "d3"))), 0, 640)
+    view = camera(0, 640)
+    tint = [np.abs(at(marked, view, spot + off_centre) - at(bare, view, spot + off_centre)).sum() for spot in (c3, d3)]
+    assert tint[1] > 3 * tint[0], tint
+
+
 def blue_green(surface):
     """Which pixels are of a colour that no ink of the board has: much bluer and greener than red."""
     red, green, blue = np.moveaxis(pixels(surface), 2, 0)
