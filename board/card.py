@@ -73,6 +73,8 @@ class Card:
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point.
 
     A sentence that ends with `OURS` tells a rule that is ours and not the booklet's."""
+    first_time: str = ""
+    """What must be told before the first game, a line each: how the usual rules differ from those that most players know."""
     begins: str = f"Lots are drawn for the first turn.{OURS}"
     """Who begins, in a sentence; with `OURS` where the booklet does not say so."""
     parts: tuple[str, ...] = ()

@@ -93,7 +93,7 @@ BAIZE: Colour = (42, 96, 66)
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
     "chosen": (255, 240, 190),
-    "target": (96, 204, 120),
+    "target": (74, 224, 206),
     "hover": (255, 250, 228),
     "forbidden": (255, 124, 88),
     "last": (255, 196, 64),

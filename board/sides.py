@@ -283,8 +283,7 @@ def _checker_places() -> dict[str, Place]:
         places.append(Place(f"spot-{number}", "spot", at, arc(at, 9.0, 0, 360, 24), turn=-45.0))
     for point in range(1, 25):
         x, edge = _point_column(point)
-        reach = 5 * 2 * CHECKER.radius
-        outline = rectangle(Point(x, edge * (POINT_LINE - reach / 2)), POINT_BASE, reach)
+        outline = rectangle(Point(x, edge * (POINT_LINE - POINT_LENGTH / 2)), POINT_BASE, POINT_LENGTH)
         at = Point(x, edge * (POINT_LINE - CHECKER.radius))
         places.append(Place(f"point-{point}", "point", at, outline, turn=0.0 if edge < 0 else 180.0))
     bar, far_bar = Point(0.0, -BAR_AT), Point(0.0, BAR_AT)

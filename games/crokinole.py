@@ -219,7 +219,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         out = set(shot.left)
         foul = self.is_foul(state, shot)
         if foul:
-            said.append("Foul: no enemy disk was struck, so the disk goes to the ditch.")
+            said.append("The disk goes to the ditch.")
             out.add(shot.disk)
         men: list[Man] = []
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):

@@ -225,6 +225,10 @@ class Table(Protocol):
         """
 
     @property
+    def first_time(self) -> str:
+        """What a card tells before the first game, a line each; empty where there is nothing to tell of these rules."""
+
+    @property
     def can_undo(self) -> bool: ...
     @property
     def is_elsewhere(self) -> bool:

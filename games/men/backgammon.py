@@ -471,7 +471,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
         )
 
     def _note(self, state: State) -> str:
-        return f"Still to play: {_spoken(state.left, capital=False)}." if state.left else ""
+        can_play = bool(state.left) and bool(self._next(state.position, state.left, state.larger_first))
+        return f"Still to play: {_spoken(state.left, capital=False)}." if can_play else ""
 
 
 def _last_mark(state: State, place: str) -> Mark:
@@ -515,9 +516,13 @@ def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
 
 
 def _unplayable(left: tuple[int, ...]) -> str:
-    """`Six and five cannot be played.`, `Two, four times, cannot be played.`"""
-    words = _spoken(left)
-    return f"{words}{',' if ',' in words else ''} cannot be played."
+    """`Six and five cannot be played.`, `Double two cannot be played.`, `The other three twos cannot be played.`"""
+    if len(left) == 1 or len(set(left)) > 1:
+        return f"{_spoken(left)} cannot be played."
+    die = NUMBERS[left[0]]
+    if len(left) == 4:
+        return f"Double {die} cannot be played."
+    return f"The other {NUMBERS[len(left)]} {die}{'es' if die == 'six' else 's'} cannot be played."
 
 
 def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from board.geometry import Point
 from board.men import CHECKER, Man
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon_plays import BAR, MEN, OFF
 
-STACK = 5
-"""Men that lie side by side along a point; more of them overlap."""
+STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
+"""How far apart the first and the last man on a point lie at most, mm: more than four overlap, and never cover its number."""
 TRAY_ROW = 91.4
 """How far apart the first and the last of fifteen men in the bearing tray lie, mm."""
 BAR_ROW = 85.0
@@ -38,6 +38,6 @@ def spot_of(seat: int, place: int, height: int, count: int) -> Point:
     width = 2 * CHECKER.radius
     if place == OFF:
         return Point(at.x + TRAY_ROW * (height / (MEN - 1) - 0.5), at.y)
-    room = BAR_ROW if place == BAR else (STACK - 1) * width
+    room = BAR_ROW if place == BAR else STACK_ROW
     pitch = width if (count - 1) * width <= room else room / (count - 1)
     return Point(at.x, at.y + (pitch if at.y < 0 else -pitch) * height)

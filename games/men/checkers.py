@@ -22,7 +22,7 @@ from board.placement import HandSetUp, PlacedMan, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
-from board.text.sentence import Seat, say
+from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
 from games.men.checkers_notation import written
@@ -62,7 +62,7 @@ class State:
     negligent: frozenset[int] = frozenset()
     """The men that could have taken in the last move, when it took nothing."""
     missed: tuple[Path, ...] = ()
-    """The way by which each of them could have taken most."""
+    """The shortest way by which each of them could have taken."""
     seen: tuple[tuple[int, ...], ...] = ()
     """The positions at the end of each move since a man was last moved or taken."""
     last: tuple[str, ...] = ()
@@ -118,6 +118,12 @@ class Checkers(Game[State]):
             NAMES,
         ),
         tagline="Jump them all, or leave them no square to go to.",
+        first_time="""\
+These are the booklet's rules, not today's.
+You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
+You may jump your own men as well; they stay.
+You may stop after any jump.
+For today's rules, choose match play before a game.""",
         rules="""\
 Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's
 men or by leaving him no move.
@@ -181,11 +187,24 @@ there is no huff; of several ways to take you may choose any.†
 
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
-            told = "{} could have taken: see the marked way. You may click a marked man to take it off (huff it), and then move."
-            return say(told, Seat(1 - state.seat))
-        if not any(taken(state.position, path) for path in paths):
+            return self._huff_prompt(state)
+        taking = [path for path in paths if taken(state.position, path)]
+        if not taking:
             return "Your move."
-        return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
+        if self.style == "match":
+            return "You must take."
+        over = " by jumping a friend first" if all(len(path) > 2 for path in taking) else ""
+        return f"You can take{over}; if you do not, you may be huffed."
+
+    def _huff_prompt(self, state: State) -> str:
+        """Which man could have taken, how, and what can be done about it."""
+        squares = [NAMES[square] for square in _standing(state, state.negligent)]
+        men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
+        jumps = sum(len(way) - 1 for way in state.missed)
+        over = " by jumping a friend first" if all(len(way) > 2 for way in state.missed) else ""
+        told = f"{{}} could have taken with {men}{over}: follow the arrow{'s' if jumps > 1 else ''}. "
+        choice = "Click it to take it off" if len(squares) == 1 else "Click one to take it off"
+        return say(f"{told}{choice} (huff it), then move; or just move.", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
         """Every whole move there is, in this style."""
@@ -255,7 +274,7 @@ there is no huff; of several ways to take you may choose any.†
         if isinstance(move, Lot):
             return Turn(after)
         if not isinstance(move, Step):
-            return Turn(after, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
+            return Turn(after, ("The move is still to be made.",))
         number = state.men[SQUARES[move.path[0]]]
         said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
@@ -264,16 +283,15 @@ there is no huff; of several ways to take you may choose any.†
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """By which way each of the mover's men that can take would take most, where one may be huffed for not taking."""
+        """The shortest way by which each of the mover's men can take, where one may be huffed for not taking."""
         if self.style == "match":
             return ()
         position = state.position
-        best: dict[int, tuple[int, Path]] = {}
+        best: dict[int, Path] = {}
         for path in booklet_paths(position):
-            took = taken(position, path).bit_count()
-            if took > (best[path[0]][0] if path[0] in best else 0):
-                best[path[0]] = took, path
-        return tuple(path for _, path in best.values())
+            if taken(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
+                best[path[0]] = path
+        return tuple(best.values())
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         steps = [move for move in moves if isinstance(move, Step)]

@@ -64,7 +64,7 @@ class AlleyGame(InningsGame):
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)
         if shot.flick.foul:
-            said = "Foul: the finger crossed the line, so the disk scores nothing"
+            said = "The disk scores nothing"
             said += f" and {self.rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
             return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
         words: tuple[str, ...] = ()

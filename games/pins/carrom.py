@@ -60,6 +60,6 @@ NOT_BANKED_TOLD = "{} meets a pin before the rim: a foul."
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """The ruling on a shot that met a pin before the rim."""
-    said = "Foul: the disk must come off the rim before it meets a pin, so nothing is scored"
+    said = "Nothing is scored"
     said += f" and {rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
     return Ruling((), rack.cleared(fall.pins, fall.knocked), (said,), foul=True)

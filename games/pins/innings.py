@@ -76,8 +76,8 @@ class InningsGame(FlickingGame[State]):
     deliveries: ClassVar[int] = 3
     """To an inning."""
     inning_word: ClassVar[str] = "inning"
-    foul_told: ClassVar[str] = "{} fouls, and nothing counts."
-    """What is told of a foul."""
+    foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
+    """What is told of a foul: who did what. What follows from it the ruling says."""
 
     # --- what a game of this family writes
 
@@ -252,8 +252,5 @@ class InningsGame(FlickingGame[State]):
         return max(1, self.deliveries - len(inning))
 
     def _called_mark(self, state: State) -> tuple[Mark, ...]:
-        pin = next((pin for pin in state.pins if pin.id == state.called), None)
-        if pin is None:
-            return ()
-        on_spot = pin.at == self.rack.pin(pin.id).at
-        return (Mark("called", pin.place) if on_spot else Mark("called", at=pin.at),)
+        """A ring round the called pin, which goes with it while the pin moves."""
+        return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
+from board.card import house_rules
 from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Spell, Tick
@@ -315,6 +316,13 @@ class Match(History):
             raise IllegalMove("It is not a bot's turn.")
         who, seconds = named(self.game, player), seconds_for(player)
         return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
+
+    @property
+    def first_time(self) -> str:
+        """What the card tells before the first game; empty where the players agreed on house rules of which it is not true."""
+        told, game = self.card.first_time, self.game
+        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
+        return told if is_usual else ""
 
     @property
     def has_hints(self) -> bool:

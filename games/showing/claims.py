@@ -479,7 +479,9 @@ def hits_a_blot(glance: Glance) -> bool:
 
 
 def throws_a_doublet(glance: Glance) -> bool:
-    return isinstance(glance.move, Roll) and glance.before.seat >= 0 and len(glance.after.left) == 4
+    """A doublet has been thrown that can be played, at least in part."""
+    is_doublet = isinstance(glance.move, Roll) and glance.before.seat >= 0 and len(glance.after.left) == 4
+    return is_doublet and glance.game.options(glance.after).moves != (Pass(),)
 
 
 def bears_off(glance: Glance) -> bool:
@@ -496,8 +498,9 @@ def is_dice_to_play(glance: Glance) -> bool:
 
 
 def plays_a_die(glance: Glance) -> bool:
-    """A man has moved for a die, and nobody was hit."""
-    return isinstance(glance.move, Step) and len(glance.after.left) < len(glance.before.left) and not hits_a_blot(glance)
+    """A man has moved for one of two dice, the other is still to be played, and nobody was hit."""
+    dice = len(glance.before.left), len(glance.after.left)
+    return isinstance(glance.move, Step) and dice == (2, 1) and not hits_a_blot(glance)
 
 
 def is_alone_on_a_point(glance: Glance) -> bool:

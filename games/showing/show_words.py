@@ -262,7 +262,7 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
         Caption("Both throw; the higher begins, and may play that throw or throw again.", claims.throws_for_first_play),
         Caption("A man alone on a point is hit, and must start again from the bar.", claims.hits_a_blot),
         Caption("A doublet is played four times, as if the dice had fallen so twice.", claims.throws_a_doublet),
-        Caption("All men are home, and now they are borne off: whoever is rid of all fifteen first wins.", claims.bears_off),
+        Caption("All men of this side are home and may be borne off. The first to bear off all fifteen wins.", claims.bears_off),
         Caption("The other had men off already, so the game counts one: a hit.", claims.wins_a_hit),
         Caption("The other has borne off nobody: a gammon counts two.", claims.wins_a_gammon),
     ),

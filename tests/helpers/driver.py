@@ -79,6 +79,7 @@ class FakeTable:
     forbidden: Sequence[Move] = ()
     is_elsewhere: bool = False
     is_without_hints: bool = False
+    first_time: str = ""
 
     @property
     def mover(self) -> int:

@@ -46,6 +46,21 @@ def shelf(tmp_path: Path) -> Iterator[GameShelf]:
 
 
 @pytest.fixture
+def cards_unread() -> None:
+    """For tests of the cards that are shown before a first game."""
+
+
+@pytest.fixture(autouse=True)
+def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let all other tests begin as players who have read those cards."""
+    # A patch of its own: a test may undo those that it made.
+    with pytest.MonkeyPatch.context() as patch:
+        if "cards_unread" not in request.fixturenames:
+            patch.setattr("ui.scenes.table_scene.TableScene._is_first_time", False)
+        yield
+
+
+@pytest.fixture
 def bare_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """For those who look beside the board only."""
     monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)

@@ -16,6 +16,10 @@ Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
 """A picture and where its upper left corner goes."""
 _FINE = 3
+MARKER_BAND = 3.2
+"""mm: how broad the band of a marker is."""
+MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
+"""Its shadow, the hair around it, and the light along it."""
 LABEL = 16.0
 """mm high is the type of a label on the board."""
 LEAST_LABEL = 12
@@ -84,6 +88,32 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
         (x + radius * math.cos(2 * math.pi * k / corners), y + radius * math.sin(2 * math.pi * k / corners))
         for k in range(corners)
     ]
+
+
+def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
+    """A ring that floats over the board, and its shadow: no print shines or floats.
+
+    `rim` and `shadow` are the middle of its band and of the shadow's, pixels; `scale` is pixels per mm. `fill` is the opacity of
+    the inside, 0 to 1; with 1 it is a bead.
+    """
+    band = MARKER_BAND * scale * _FINE
+    pad = math.ceil(2.0 * MARKER_BAND * scale) + 2
+    left, top = (math.floor(min(corner[i] for corner in (*rim, *shadow))) - pad for i in (0, 1))
+    width, height = (math.ceil(max(corner[i] for corner in (*rim, *shadow))) + pad - (left, top)[i] for i in (0, 1))
+    body, cast = ([((x - left) * _FINE, (y - top) * _FINE) for x, y in (*line, line[0])] for line in (rim, shadow))
+    image = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA, 32)
+    trail(image, cast, (*MARKER_SHADE, 150), band)
+    pygame.draw.polygon(image, (*MARKER_SHADE, round(150 * fill)), cast)
+    image = pygame.transform.gaussian_blur(image, max(1, round(0.6 * scale * _FINE)))
+    inside = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.polygon(inside, (*colour, round(255 * fill)), body)
+    trail(image, body, MARKER_EDGE, band + 2.0 * _FINE)
+    image.blit(inside, (0, 0))
+    trail(image, body, colour, band)
+    # Light falls on it from the upper left.
+    gleam = [(x - 0.16 * band, y - 0.16 * band) for x, y in body]
+    trail(image, gleam, MARKER_GLEAM, 0.3 * band)
+    return pygame.transform.smoothscale(image, (width, height)), (left, top)
 
 
 def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:

@@ -28,19 +28,27 @@ from ui.art.chair import Chair
 from ui.art.chair_board import seen_board
 from ui.art.chair_men import Shade, seen_man, seen_pegs, shade, shades
 from ui.art.dice_art import die_image, die_shadow
+from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
-from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
+from ui.art.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
 from ui.art.piece_art import mounted
 from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
+from ui.art.square_names import square_names
 from ui.hands.overlay import DIMMED, Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
 """The share of the board from which on a zone is only tinted faintly."""
 _RING = 7.0
-"""Radius of the ring that marks where a man may go, or where the finger is, mm."""
+"""Radius of the ring that marks where the finger is, mm."""
+_MARKER, _BEAD = 10.5, 2.6
+"""Radius of a marker where a man may go, mm: a ring where there are few, a bead where there are many."""
+_FEW = 8
+"""Markers up to which they are rings."""
+_FLOATS = 5.0
+"""How high above the wood a marker floats, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
 ABOVE = 50.0
@@ -183,8 +191,8 @@ class Painter:
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
                 continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
-        for at in overlay.rings:
-            self.paint_ring(surface, at, _RING, "target")
+        hovered = [side.place(name) for name, kind in overlay.places if kind == "hover"]
+        self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
     def paint_table(self, surface: pygame.Surface) -> None:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
@@ -226,6 +234,7 @@ class Painter:
             ground.blit(tabletop(window), (0, 0), camera.rect)
             corner = camera.square.move(-camera.rect.x, -camera.rect.y).topleft
             ground.blit(board_surface(side, camera), corner)
+            ground.fblits([(image, (x - camera.rect.x, y - camera.rect.y)) for image, (x, y) in square_names(side, camera)])
             return for_screen(ground)
 
         return ART.get(("ground", self._own, side.name, window), lay)
@@ -516,6 +525,32 @@ class Painter:
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
+    def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
+        """Mark where a man may go: with rings that float over the wood, or beads where there are many; aimed ones are filled.
+
+        Print is flat and no ink is blue-green, so a marker is never taken for a printed dot or ring.
+        """
+        camera, colour = self.camera, theme.highlight("target")
+        for at in places:
+            is_aimed, is_bead = at in aimed, len(places) > _FEW and at not in aimed
+
+            def draw(at: Point = at, is_aimed: bool = is_aimed, is_bead: bool = is_bead) -> Blit:
+                centre = camera.place(at.x, at.y)
+                around = circle(0.0, 0.0, _BEAD if is_bead else _MARKER, 48)
+                over = [camera.place(at.x + x, at.y + y, _FLOATS) for x, y in around]
+                under = [camera.place(at.x + x, at.y + y) for x, y in around]
+                away = _FLOATS * centre.scale
+                cast = [(spot.x + SHADOW_X * away, spot.y + SHADOW_Y * away) for spot in under]
+                fill = 1.0 if is_bead else 0.34 if is_aimed else 0.0
+                image, (left, top) = marker([(spot.x, spot.y) for spot in over], cast, colour, centre.scale, fill)
+                return image, (left - centre.x, top - centre.y)
+
+            # From above one looks as the other does, wherever it is.
+            where = (round(at.x), round(at.y)) if isinstance(camera, Chair) else ()
+            image, (left, top) = self._guide(draw, "marker", is_bead, is_aimed, colour, *where)
+            x, y = camera.to_screen(at)
+            surface.blit(image, (round(x + left), round(y + top)))
+
     def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
@@ -670,6 +705,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "hover": (0.22, 0.85, 0.10),
     "forbidden": (0.16, 0.85, 0.0),
     "last": (0.10, 0.55, 0.0),
+    "field": (0.02, 0.50, 0.0),
     "called": (0.20, 0.95, 0.20),
     "safe": (0.14, 0.85, 0.10),
     "danger": (0.16, 0.90, 0.16),

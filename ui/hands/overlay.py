@@ -58,7 +58,7 @@ class Overlay:
     places: tuple[tuple[str, str], ...] = ()
     """Places to light up, by name, and how: `may`, `target`, `chosen`, `hover`, `forbidden`."""
     rings: tuple[Point, ...] = ()
-    """Where the man in hand would come to stand on each place it may go to."""
+    """Where a man may go: where the one in hand would come to stand, or a new one be laid."""
     men: tuple[tuple[int, str], ...] = ()
     """Men to ring, by id, and how."""
     disk: Man | None = None

@@ -18,7 +18,7 @@ import pygame
 from board.geometry import Point
 from board.men import Man
 from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
-from board.sides import Place
+from board.sides import Place, Side
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
@@ -33,6 +33,8 @@ HOVER_HEIGHT = 3.0
 """How high above its place a thing is held that is about to be laid there, mm."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
 """How far above such a thing its count is shown, mm: so far, and so far more for one of the size of its kind."""
+ONE_MAN = ("square", "spot")
+"""Kinds of places on which one man stands in the middle."""
 LABEL_BELOW = 19.0
 """How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
@@ -97,7 +99,7 @@ class PickingHand(Hand):
                 else f"Pick up a {self._noun} by click or drag; lit places show where it may go."
             )
         if self._lays:
-            return "Click a lit place to lay your man."
+            return f"Click {'any free' if self._is_open_everywhere else 'a lit'} place to lay your man."
         if self._calls:
             return "Click what you call, or press its number." if self._numbers() else "Click what you call."
         return "Click the man to take it up." if self._takes else ""
@@ -183,12 +185,14 @@ class PickingHand(Hand):
 
     @property
     def overlay(self) -> Overlay:
+        side, marked, aimed = self.start.side, self._marked(), self.cursor or self._hover
         places = [(name, "may") for name in (*self._lays, *self._calls)]
         places += [(name, "target") for name in sorted(self.targets)]
-        if self.cursor:
-            places.append((self.cursor, "hover"))
-        elif self._hover and self._hover in (*self._lays, *self._calls, *self.targets):
-            places.append((self._hover, "hover"))
+        if isinstance(side, Side):
+            # A marker says it all of a place for one man.
+            places = [(name, kind) for name, kind in places if side.place(name).kind not in ONE_MAN]
+        if self.cursor or aimed in (*self._lays, *self._calls, *self.targets):
+            places.append((aimed, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
         for place in () if self.chosen else self._answers:
             # The uppermost of a heap hides the place it lies on.
@@ -197,13 +201,15 @@ class PickingHand(Hand):
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
-                kind = "chosen" if source == self.chosen else "hover" if source in (self._hover, self.cursor) else "may"
+                # Rings on the board have the colour of its markers, which no print has.
+                may = "target" if isinstance(side, Side) else "may"
+                kind = "chosen" if source == self.chosen else "hover" if source in (self._hover, self.cursor) else may
                 men.append((self.men[index].id, kind))
         return Overlay(
             places=tuple(places),
             men=tuple(men),
             poses=self._poses(),
-            rings=() if self._held is not None and self._held.face else tuple(self._rests().values()),
+            rings=tuple(at for name, at in marked.items() if name == aimed or not self._is_open_everywhere),
             labels=(*self._labels(), *self._counts()),
         )
 
@@ -245,6 +251,18 @@ class PickingHand(Hand):
         paths = self._paths(self.chosen) if self.chosen else {}
         gone = self._gone[:-1]
         return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
+
+    def _marked(self) -> dict[str, Point]:
+        """By place: where the board is marked because a man may go there. A thing with a face is seen to lie there instead."""
+        if self.chosen or not isinstance(self.start.side, Side):
+            return {} if self._held is not None and self._held.face else self._rests()
+        return {name: self.start.side.place(name).at for name in (*self._lays, *self._calls)}
+
+    @property
+    def _is_open_everywhere(self) -> bool:
+        """True if a man may be laid on every free place in play: markers all over the board would say nothing."""
+        field = {mark.place for mark in self.start.marks if mark.kind == "field"}
+        return bool(self._lays) and field - {man.place for man in self.men} == set(self._lays)
 
     def _poses(self) -> dict[int, Pose]:
         man = self._held

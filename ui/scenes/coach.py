@@ -45,6 +45,8 @@ STEPS = (
     CoachStep("Come nearer", "", "near"),
     CoachStep("Take back, and ask", "", ""),
 )
+LESSON = "first lesson"
+"""Under this the settings keep how many of its steps were done."""
 _NEAR = 1.0
 """mm the disk must have gone to have been placed."""
 
@@ -75,7 +77,8 @@ class CoachedTable(TableScene):
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
-        self.step = 0
+        # A player who left during the lesson goes on where they were.
+        self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = Buttons([
             Button("Next", "next", key=pygame.K_F9, is_chief=True),
             Button("Skip the lesson", "skip", key=pygame.K_F10),
@@ -137,6 +140,7 @@ class CoachedTable(TableScene):
         self.stale = True
         if step < len(STEPS):
             self.step = step
+            self.stage.remember(LESSON, step)
         else:
             self.stage.change(is_coached=True)
 

@@ -48,7 +48,7 @@ star 12, s12, det. While you hold cards their first letters write; Esc lets go o
 """
 LAYING = """
 # To lay a man
-- Click a lit place. With keys: arrows lead from place to place, Enter lays.
+- Click a lit or free place. With keys: arrows lead from place to place, Enter lays.
 """
 TAKING = """
 # To take a man up

@@ -76,7 +76,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
         changed = (mark for mark in page.after.marks if mark.man in was and mark.kind != was[mark.man])
         yield from (mark.at for mark in changed if mark.at is not None)
     if isinstance(move, Call):
-        yield from (side.place(mark.place).at for mark in page.after.marks if mark.kind == "called")
+        yield from (mark.at for mark in page.after.marks if mark.kind == "called" and mark.at is not None)
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:

@@ -100,8 +100,11 @@ class ShowScene(Scene):
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Which game of how many this is; nothing where there is only one."""
-        return (self.number % len(self.cards), len(self.cards)) if len(self.cards) > 1 else None
+        """Which game of how many on its shelf this is, counted from 0; None if only one game is shown."""
+        if len(self.cards) == 1:
+            return None
+        mates = [card for card in self.cards if card.shelf == self.card.shelf]
+        return mates.index(self.card), len(mates)
 
     # --- from game to game ------------------------------------------------------------------------------------------
 
@@ -199,7 +202,8 @@ class ShowScene(Scene):
     @property
     def _place_words(self) -> str:
         pace = "" if PACES[self.pace] == 1.0 else f", at {PACES[self.pace]:g} times the pace"
-        return f"Game {self.number % len(self.cards) + 1} of {len(self.cards)}{pace}."
+        number, count = self.place or (0, 1)
+        return f"{'Game' if self.card.shelf == BOARD else 'Parlor game'} {number + 1} of {count}{pace}."
 
     @property
     def _note(self) -> str:

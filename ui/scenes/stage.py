@@ -95,7 +95,11 @@ class Stage:
     def learn(self, kind: str) -> None:
         """Somebody has made a move with this kind of hand."""
         if not self.knows(kind):
-            self.change(learned={**self.settings.learned, kind: self.settings.learned.get(kind, 0) + 1})
+            self.remember(kind, self.settings.learned.get(kind, 0) + 1)
+
+    def remember(self, kind: str, count: int) -> None:
+        """Keep in the settings how much the player has seen or done of something."""
+        self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
         """Who sat down to this game last."""

@@ -45,6 +45,7 @@ from ui.scenes.requests import (
     ReadText,
     Request,
     ShowMenu,
+    ShowNotice,
     ShowReview,
     ShowScoreCards,
     ShowScores,
@@ -69,6 +70,9 @@ HANDS = (
 """Keys by which a hand works on the board."""
 ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
 """What can be looked at from a game; it waits meanwhile."""
+READ = "card {}"
+"""Under this the settings keep that the card was read that is shown before the first game, by the game's name."""
+FIRST_TIME = "Before your first game"
 
 
 class TableScene(Scene):
@@ -394,9 +398,20 @@ class TableScene(Scene):
     @property
     def needs_ticks(self) -> bool:
         is_coming = self.session.screen.eye.is_easing or self._awaits_chair
-        return self.session.needs_ticks or self.phase.needs_ticks or is_coming
+        return self.session.needs_ticks or self.phase.needs_ticks or is_coming or self._is_first_time
+
+    @property
+    def _is_first_time(self) -> bool:
+        """True if a move is to be made and a person here has not read yet how the game differs from the one they know."""
+        table, people = self.session.table, self.session.reading.people
+        is_read = READ.format(table.card.name) in self.stage.settings.learned
+        return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
 
     def tick(self, seconds: float) -> Answer:
+        if self._is_first_time:
+            table = self.session.table
+            self.stage.remember(READ.format(table.card.name), 1)
+            return Push(ShowNotice(FIRST_TIME, table.first_time))
         has_changed = self.session.tick(seconds)
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()

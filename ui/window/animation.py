@@ -46,7 +46,7 @@ class Animation:
         self._throw = THROW_SECONDS if motion.throw else 0.0
         tracked = {track.man.id for track in motion.tracks}
         men = tuple(man for man in before.men if man.id not in tracked)
-        marks = tuple(mark for mark in before.marks if mark.kind not in ("last", "called"))
+        marks = tuple(mark for mark in before.marks if mark.kind != "last")
         self.picture = replace(
             before, men=(*men, *(track.man for track in motion.tracks)), marks=marks, waiting=_left_in_hand(before, motion)
         )

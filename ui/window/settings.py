@@ -87,7 +87,9 @@ class Settings:
     is_coached: bool = False
     """Whether the first lesson was taken, or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often each kind of hand has moved in each family of games: who has done it a few times needs no more hints."""
+    """How often each kind of hand has moved in each family of games: after a few times it is no longer explained.
+
+    Also how many steps of the first lesson were done, and which cards about a game's rules were read."""
     name: str = ""
     """What the player is called who sits at this machine, in every game; nothing before it was told."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)

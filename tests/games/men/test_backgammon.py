@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER
 from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
-from board.sides import CHECKER_SIDE
+from board.prints import Lettering, printed
+from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon_men import place_name
+from games.men.backgammon_men import place_name, spot_of
 from games.men.backgammon_plays import BAR, MEN, OFF, START, Men, Position, moved, next_legs, plays
 from games.playing.match import Match, play_out
 
@@ -462,13 +464,21 @@ def test_whole_games_end_with_one_winner_and_points():
         assert match.score[1 - outcome.winners[0]] == 0
 
 
-def test_men_lie_side_by_side_until_there_are_more_than_five():
-    picture = Backgammon().picture(state_of(men(p6=5, p8=10), OPEN, 1, 2))
-    five = sorted(man.at.y for man in picture.men if man.place == "point-6")
-    ten = sorted(man.at.y for man in picture.men if man.place == "point-8")
-    assert five[1] - five[0] == pytest.approx(2 * CHECKER.radius)
-    assert ten[-1] == pytest.approx(five[-1])
-    assert ten[0] == pytest.approx(five[0])
+def test_men_lie_side_by_side_until_there_are_more_than_four():
+    picture = Backgammon().picture(state_of(men(p6=4, p8=5, p4=6), OPEN, 1, 2))
+    four, five, six = (sorted(man.at.y for man in picture.men if man.place == f"point-{point}") for point in (6, 8, 4))
+    assert four[1] - four[0] == pytest.approx(2 * CHECKER.radius)
+    assert five[0] == six[0] == pytest.approx(four[0])
+    assert five[-1] == pytest.approx(six[-1])
+
+
+def test_no_stack_covers_the_number_of_its_point():
+    numbers = {print_.text: print_ for print_ in printed(CHECKER_SIDE) if isinstance(print_, Lettering) and print_.size == 7.0}
+    for seat, point, count in product((0, 1), range(1, 25), range(1, MEN + 1)):
+        number = numbers[str(point if seat == 0 else 25 - point)]
+        for height in range(count):
+            gap = abs(spot_of(seat, point, height, count).y - number.at.y) - CHECKER.radius - number.size / 2
+            assert gap > 2.0, f"man {height + 1} of {count} on point {number.text} is {gap:.1f} mm from its number"
 
 
 def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
@@ -477,9 +487,9 @@ def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
     edge = CHECKER_SIDE.place("point-6").at.y
     beside = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (5, 7)]
     assert beside == pytest.approx([width, 0.0])
-    # The sixth man and the seventh end where the fifth does: the stack is pushed together.
+    # The sixth man and the seventh end at the tip of the point: the stack is pushed together.
     full = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (4, 6)]
-    assert full == pytest.approx([4 * width, 4 * width])
+    assert full == pytest.approx([POINT_LENGTH - width, POINT_LENGTH - width])
 
 
 def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():
@@ -513,7 +523,21 @@ def test_a_man_that_enters_and_goes_on_is_told_so_with_all_he_hits():
     assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
 
 
-def test_a_doublet_that_cannot_be_played_is_said_with_both_commas():
+def test_a_doublet_that_cannot_be_played_is_called_a_double():
     shut_out = state_of(men(bar=1, p6=14), men(p6=15))
     turn = Backgammon().play(replace(shut_out, dice=(), left=()), Roll((6, 6)))
-    assert turn.said == ("Six, four times, cannot be played.",)
+    assert turn.said == ("Double six cannot be played.",)
+
+
+def test_nothing_is_still_to_be_played_of_a_throw_that_cannot_be():
+    game = Backgammon()
+    blocked = state_of(men(bar=1, p6=5), men(p6=15), 6, 6)
+    assert game.options(blocked).moves == (Pass(),)
+    assert game.options(blocked).prompt == "Double six cannot be played: you lose your turn."
+    assert game.picture(blocked).sheet.note == ""
+
+
+def test_the_rest_of_a_doublet_that_cannot_be_played_is_counted():
+    state = state_of(men(p24=1, p10=1), men(p13=2, p21=2), 6, 6)
+    turn = Backgammon().play(state, Step(("point-24", "point-18")))
+    assert turn.said[-1] == "The other three sixes cannot be played."

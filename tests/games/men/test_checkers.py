@@ -214,7 +214,7 @@ def test_who_could_take_and_did_not_may_be_huffed_and_the_move_is_kept():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken: ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on c3: ")
     turn = BOOKLET.play(state, read_move("take c3"))
     assert board_of(turn.state) == ("b2", "d4 h8")
     assert turn.state.mover == 1
@@ -239,7 +239,7 @@ def test_a_man_that_may_be_huffed_is_shown_with_the_way_he_could_have_taken():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("c3-b4")).state
     assert missed_ways(state) == ["c3-e5"]
     state = BOOKLET.play(state_of("c3 a1", "d4 f6 h2"), read_move("a1-b2")).state
-    assert missed_ways(state) == ["c3-e5", "e5-g7"]
+    assert missed_ways(state) == ["c3-e5"]
     assert missed_ways(BOOKLET.play(state, read_move("take c3")).state) == []
     assert missed_ways(BOOKLET.play(state, read_move("h2-g1")).state) == []
     assert missed_ways(BOOKLET.play(state_of("c3 a1", "h8"), read_move("a1-b2")).state) == []
@@ -248,6 +248,7 @@ def test_a_man_that_may_be_huffed_is_shown_with_the_way_he_could_have_taken():
 def test_only_one_of_several_is_huffed():
     state = BOOKLET.play(state_of("c3 e3 a1", "d4 h8"), read_move("a1-b2")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take c3", "take e3"}
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the men on c3 and e3: ")
     state = BOOKLET.play(state, read_move("take e3")).state
     assert not any(move.startswith("take") for move in moves_of(BOOKLET, state))
 
@@ -279,6 +280,14 @@ def test_a_jump_over_own_men_is_told_as_one(first, move, told):
 def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     state = BOOKLET.play(state_of("a1 b2", "d4 h8"), read_move("b2-a3")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take a1"}
+    assert missed_ways(state) == ["a1-c3", "c3-e5"]
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on a1 by jumping a friend first: ")
+
+
+def test_a_player_who_can_take_only_by_way_of_an_own_man_is_told_so():
+    assert BOOKLET.options(state_of("c3", "d4 h8")).prompt == "You can take; if you do not, you may be huffed."
+    hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
+    assert hidden == "You can take by jumping a friend first; if you do not, you may be huffed."
 
 
 def test_the_chance_to_huff_is_gone_with_the_move():

@@ -50,7 +50,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
     turn = GAME.play(ALONE, Call("spot-8"))
     assert turn.told == "Player 1 calls pin 8."
     picture = GAME.picture(turn.state)
-    assert picture.marks == (Mark("called", "spot-8"),)
+    assert picture.marks == (Mark("called", at=SPOTS[7], man=8),)
     assert picture.headline == "Pin 8"
     aim = GAME.options(turn.state)
     assert isinstance(aim, Aim)
@@ -61,7 +61,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
 def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
     aside = SPOTS[7] + Point(6.0, 2.0)
     state = called(8, after(GAME, called(8), shot_that_fells(shifted={8: aside})))
-    assert GAME.picture(state).marks == (Mark("called", at=aside),)
+    assert GAME.picture(state).marks == (Mark("called", at=aside, man=8),)
     assert GAME.options(state).target == aside
 
 

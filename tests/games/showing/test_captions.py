@@ -10,9 +10,11 @@ import pytest
 
 from board.men import Lie
 from board.moves import Aim, Call, Lay, Lot, Roll, Step
+from board.placement import PlacedMan, Placement
 from board.shots.flick import Flick
 from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
+from games.men.backgammon import PLAY_IT, THROW_ANEW
 from games.men.tit_tat_toe import FIRST
 from games.playing.history import as_played
 from games.showing import claims
@@ -20,6 +22,9 @@ from games.showing.captions import Caption, Glance, caption_for, glance_of
 from games.showing.show_words import MOMENTS, TITLES
 
 NAMES = [game.card.name for game in EVERY_GAME]
+
+FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
+"""The lead in backgammon, won with a five and a one, which are to be played."""
 
 
 def after(game: Any, *moves: Any) -> Glance:
@@ -115,6 +120,9 @@ def test_a_feather_that_stands_is_not_said_to_have_fallen() -> None:
         ("steeplechase", (Roll((1, 2)), Roll((3, 3)), Roll((3, 3))), claims.meets_red_star, True),
         ("steeplechase", (Roll((1, 2)), Roll((3, 3)), Roll((5, 6))), claims.meets_black_star, True),
         ("backgammon", (Roll((1, 2)),), claims.throws_for_first_play, True),
+        ("backgammon", (*FIVE_AND_ONE, Step(("point-13", "point-8"))), claims.plays_a_die, True),
+        ("backgammon", (*FIVE_AND_ONE, Step(("point-13", "point-8", "point-7"))), claims.plays_a_die, False),
+        ("backgammon", (*FIVE_AND_ONE, Step(("point-13", "point-8")), Step(("point-6", "point-5"))), claims.plays_a_die, False),
         ("national-flags", (Call("flag-siam"),), claims.is_flag_called, True),
         ("egyptian-pyramids", (Lot(0), Step(("g2", "f3"))), claims.leaps, False),
         ("egyptian-pyramids", (Lot(0), Step(("h1", "f3"))), claims.leaps, True),
@@ -133,3 +141,14 @@ def test_of_several_captions_the_first_that_is_new_is_taken_and_at_the_end_the_l
     assert caption_for((one, two), going, seen) is two
     assert caption_for((one, two), going, seen) is None
     assert caption_for((one, two), over, set()) is two
+
+
+def test_a_doublet_that_cannot_be_played_is_not_said_to_be_played_four_times() -> None:
+    game = find("backgammon")()
+    state = game.after(game.after(game.start(2), Roll((5, 1))), Roll((1, 2)))
+    state = game.after(state, THROW_ANEW)
+    twos = glance_of(game, state, as_played(game, state, Roll((2, 2))))
+    fives = Placement((PlacedMan("bar", 0), *(PlacedMan(f"point-{point}", 1) for point in (20, 20, 1))), 0)
+    shut_out = game.placed(fives)
+    lost = glance_of(game, shut_out, as_played(game, shut_out, Roll((5, 5))))
+    assert (claims.throws_a_doublet(twos), claims.throws_a_doublet(lost)) == (True, False)

@@ -420,6 +420,52 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
     assert areas[-1] > 3 * areas[0]
 
 
+def test_the_last_move_is_told_from_the_squares_in_play():
+    c3, d3 = (CHECKER_SIDE.place(name).at for name in ("c3", "d3"))
+    off_centre = Point(8.0, 8.0)
+    bare = painted(Picture(CHECKER_SIDE, ()), 0, 640)
+    field = (Mark("field", "c3"), Mark("field", "d3"))
+    marked = painted(Picture(CHECKER_SIDE, (), marks=(*field, Mark("last", "d3"))), 0, 640)
+    view = camera(0, 640)
+    tint = [np.abs(at(marked, view, spot + off_centre) - at(bare, view, spot + off_centre)).sum() for spot in (c3, d3)]
+    assert tint[1] > 3 * tint[0], tint
+
+
+def blue_green(surface):
+    """Which pixels are of a colour that no ink of the board has: much bluer and greener than red."""
+    red, green, blue = np.moveaxis(pixels(surface), 2, 0)
+    return (green - red > 60) & (blue - red > 60)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_marker_has_a_colour_that_is_printed_nowhere_and_throws_a_shadow_to_the_lower_right(turn):
+    square = CHECKER_SIDE.place("c5").at
+    bare = painted(Picture(CHECKER_SIDE, ()), turn, 640)
+    marked = painted(Picture(CHECKER_SIDE, ()), turn, 640, overlay=Overlay(rings=(square,)))
+    assert not blue_green(bare).any()
+    down, across = np.nonzero(blue_green(marked))
+    x, y = camera(turn, 640).to_screen(square)
+    assert across.mean() == pytest.approx(x, abs=1.0)
+    assert y - 4.0 < down.mean() < y, "a marker floats a little above its square"
+    darker = pixels(bare).sum(axis=2) - pixels(marked).sum(axis=2) > 30
+    down, across = np.nonzero(darker & ~blue_green(marked))
+    assert across.mean() > x
+    assert down.mean() > y
+
+
+def test_many_places_are_marked_with_beads_and_the_one_aimed_at_with_a_ring():
+    squares = [CHECKER_SIDE.place(name).at for name in ("b2", "b4", "b6", "d2", "d4", "d6", "f2", "f4", "f6")]
+
+    def area(overlay):
+        return blue_green(painted(Picture(CHECKER_SIDE, ()), 0, 640, overlay=overlay)).sum()
+
+    few = area(Overlay(rings=tuple(squares[:8]))) / 8
+    many = area(Overlay(rings=tuple(squares))) / 9
+    assert 20 < many < 0.5 * few
+    aimed = area(Overlay(rings=tuple(squares), places=(("b2", "hover"),))) - 8 * many
+    assert aimed > few
+
+
 def test_guides_painted_under_the_men_do_not_cover_them():
     man = Man(0, DISK, 1, Point(0, -263.5))
     surface = painted(Picture(CROKINOLE_SIDE, (man,)), overlay=Overlay(zone=CROKINOLE_SIDE.zones["edge-south"]))

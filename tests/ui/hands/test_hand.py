@@ -12,7 +12,7 @@ from board.men import CHECKER, DISK, NOBODY, PIN, Man
 from board.moves import Aim, Buzz, Call, Choose, Cover, Lay, Live, LiveSeat, Move, Pass, Pick, Reach, Step, Take, Tick
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
-from board.views.picture import Picture
+from board.views.picture import Mark, Picture
 from physics.finger import flicked
 from ui.art.camera import Camera
 from ui.hands.aiming import AimingHand
@@ -368,9 +368,25 @@ def carry(hand: PickingHand, start: str, end: str) -> Move | None:
 
 def test_a_click_lays_a_man() -> None:
     hand = picking((Lay("c3"), Lay("d3")))
-    assert hand.overlay.places == (("c3", "may"), ("d3", "may"))
+    assert (hand.overlay.places, hand.overlay.rings) == ((), (at("c3"), at("d3")))
     assert click(hand, "f6") is None
     assert click(hand, "d3") == Lay("d3")
+
+
+def test_where_every_place_in_play_is_open_only_the_one_pointed_at_is_marked() -> None:
+    field = tuple(Mark("field", name) for name in ("c3", "d3", "e3"))
+    taken = (Man(1, CHECKER, 1, at("e3"), place="e3"),)
+    lays = (Lay("c3"), Lay("d3"))
+    hand = PickingHand(Pick(lays), Picture(CHECKER_SIDE, taken, mover=0, marks=field), CAMERA, 0, resting, lambda _: "")
+    assert hand.overlay.rings == ()
+    assert hand.hint == "Click any free place to lay your man."
+    hand.handle(motion(at("d3")), 0.0)
+    assert (hand.overlay.rings, hand.overlay.places) == ((at("d3"),), (("d3", "hover"),))
+    for _ in range(2):
+        hand.handle(key(pygame.K_LEFT), 0.0)
+    assert (hand.overlay.rings, hand.overlay.places) == ((at("c3"),), (("c3", "hover"),))
+    only = PickingHand(Pick(lays[:1]), Picture(CHECKER_SIDE, taken, mover=0, marks=field), CAMERA, 0, resting, lambda _: "")
+    assert only.overlay.rings == (at("c3"),)
 
 
 def test_a_man_steps_by_two_clicks() -> None:

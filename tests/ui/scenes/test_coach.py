@@ -16,6 +16,7 @@ from tests.helpers.laid_out import Proofs, faults
 from ui.art.painter import Painter
 from ui.scenes import controls
 from ui.scenes.coach import STEPS, CoachedTable, words_of
+from ui.scenes.home import Home
 from ui.scenes.requests import PlayGame
 from ui.scenes.rules_card import TextCard
 from ui.scenes.scene import Push
@@ -74,6 +75,21 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     assert not coach.is_teaching
     driver.window.answer(Push(PlayGame(coach.session.table)))
     assert type(driver.scene) is TableScene
+
+
+def test_a_game_that_is_taken_up_again_goes_on_with_the_lesson_where_it_was_left(tmp_path: Path) -> None:
+    driver = at_table(tmp_path, "crokinole")
+    driver.click_board(driver.scene.session.reading.options.zone.middle + Point(40.0, 0.0))
+    pull(driver)
+    driver.key(pygame.K_SPACE)
+    driver.run(2.0)
+    assert driver.scene.step == 2
+    table = driver.scene.session.table
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    driver.window.answer(Push(PlayGame(table)))
+    assert isinstance(driver.scene, CoachedTable)
+    assert driver.scene.step == 2
 
 
 def test_it_is_skipped_with_a_click(tmp_path: Path) -> None:

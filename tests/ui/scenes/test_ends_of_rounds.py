@@ -124,7 +124,7 @@ def sheets_of(game: str) -> list[Any]:
 def test_a_disk_that_was_foul_lies_in_the_ditch_while_the_round_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = last_shot(speed=150.0)
     wait_for(driver, Counting)
-    assert "Foul: no enemy disk was struck, so the disk goes to the ditch." in driver.scene.session.table.news[-1]
+    assert "The disk goes to the ditch." in driver.scene.session.table.news[-1]
     painted = []
     painter = driver.scene.session.screen.painter
     monkeypatch.setattr(painter, "paint", lambda _, picture, *, poses, **_more: painted.append((picture, poses)))

@@ -15,7 +15,7 @@ import pytest
 
 from board.protocols.table import Demo, ThoughtLost, TitleWords
 from board.views.picture import Picture
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, GAMES, find
 from games.showing import show
 from games.showing.show_words import MOMENTS, TITLES
 from tests.helpers.driver import Driver, FakeShelf
@@ -27,6 +27,7 @@ from ui.scenes.home import Home
 from ui.scenes.phases.moment import Held
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
+from ui.scenes.scene import Push
 from ui.scenes.show_cards import draw_title
 from ui.scenes.show_scene import FORGOTTEN, INVITED, PACES, PATIENCE, ShowScene
 from ui.scenes.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
@@ -539,3 +540,23 @@ def test_the_menu_has_a_button_for_the_show() -> None:
     driver.press("Demo")
     assert isinstance(driver.scene, ShowScene)
     assert len(driver.scene.cards) == len(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("crokinole", "Game 1 of 20."),
+        ("egyptian-pyramids", "Game 20 of 20."),
+        ("contack", "Parlor game 1 of 15."),
+        ("raffles", "Parlor game 4 of 15."),
+    ],
+)
+def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name: str, place: str) -> None:
+    shelf = ShowShelf(is_quick=False)
+    shelf.cards = tuple(game.card for game in EVERY_GAME)
+    driver = Driver(shelf=shelf)
+    driver.window.answer(Push(ShowDemo(Demo())))
+    for _ in range([card.name for card in shelf.cards].index(name)):
+        driver.key(pygame.K_RIGHT)
+    assert driver.scene.card.name == name
+    assert place in driver.scene._note

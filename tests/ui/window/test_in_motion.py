@@ -99,6 +99,18 @@ def test_the_picture_in_motion_has_no_mark_of_the_move_before():
     assert [(man.id, pose.tilt) for man, pose in falling().coming()] == [(3, 0.0), (3, 30.0), (3, 90.0)]
 
 
+def test_a_called_pin_is_marked_wherever_it_goes_until_it_has_come_to_rest(monkeypatch):
+    frames = np.array([(5, 5, 0, 0, 0), (60, 40, 20, 4, 90)], dtype=np.float32)
+    called = Picture(CHECKER_SIDE, (PINNED,), marks=(Mark("called", at=PINNED.at, man=PINNED.id),))
+    animation = Animation(called, Motion(10.0, (Track(PINNED, frames),)))
+    ringed = []
+    monkeypatch.setattr(Painter, "paint_ring", lambda _, __, at, ___, kind: ringed.append((kind, at)))
+    for seconds in (0.0, 0.05, 9.0):
+        animation.advance(seconds)
+        Painter(Camera(pygame.Rect(0, 0, 300, 300))).paint(pygame.Surface((300, 300)), animation.picture, poses=animation.poses())
+    assert ringed == [("called", PINNED.at), ("called", Point(32.5, 22.5)), ("called", Point(60.0, 40.0))]
+
+
 def test_dice_are_shaken_roll_and_lie_before_anything_moves():
     animation = falling((3, 5))
     assert animation.seconds == pytest.approx(THROW_SECONDS + 0.2)
