@@ -18,6 +18,8 @@ from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0
 """How high a man is carried over the board, mm."""
+PUT_BACK, LET_GO, CLEAR = "Put back", "Let go", "Clear"
+"""What a button says that lets go of what a hand has begun: of men and letters, of a disk, and of what was typed."""
 DRAG = 5.0
 """Pixels the pointer must go before a press becomes a drag."""
 
@@ -78,6 +80,11 @@ class Hand:
     def is_begun(self) -> bool:
         """Whether part of a move has been entered, and can be taken back."""
         return False
+
+    @property
+    def escapes_by(self) -> str:
+        """What `cancel` would do just now, as a button says it: nothing where there is nothing to let go of."""
+        return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
         """Let go of what has been begun; whether there was anything."""

@@ -24,6 +24,13 @@ TICK = 4.0
 """The same for a whole m/s."""
 FIRST_TOUCH = "first touch"
 """A path that is drawn up to where something is touched."""
+PATHS_SAID = {
+    "none": "Aim line: off.",
+    FIRST_TOUCH: "Aim line: up to the first touch.",
+    "whole": "Aim line: the whole path.",
+    "fading": "Aim line: shorter as you get better.",
+}
+"""What is said when a setting of the path that is drawn while a shot is aimed has been chosen."""
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:

@@ -22,6 +22,7 @@ from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
+from ui.scenes.table_session import NOTICE_SECONDS
 from ui.window.settings import Settings
 from ui.window.theatre import LEAD, LOOK
 
@@ -206,4 +207,5 @@ def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypat
     is_there = True
     driver.run(0.1)
     assert isinstance(driver.scene.session.screen.eye.chair, Chair)
+    driver.run(NOTICE_SECONDS)
     assert not driver.scene.needs_ticks

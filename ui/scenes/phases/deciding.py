@@ -25,6 +25,7 @@ from ui.widgets.elements import Button
 
 LATE = 10
 """As many seconds before its end a clock is printed in red."""
+CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
 """How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
 
@@ -181,6 +182,10 @@ class Deciding(Phase):
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return step
+
+    @property
+    def escapes_by(self) -> str:
+        return self.hand.escapes_by or (CLEAR_HINT if self.advice is not None else "")
 
     def escape(self) -> Next:
         if self.hand.cancel():
