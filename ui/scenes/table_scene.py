@@ -17,14 +17,14 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.moments import pins_stage, stages
+from board.views.moments import pin_groups, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
 from ui.hands.hand import PUT_BACK
 from ui.scenes import controls, why_not
 from ui.scenes.aim_slip import PATHS_SAID
 from ui.scenes.eye import asked_distance
-from ui.scenes.inset import Inset
+from ui.scenes.inset import inset_chair
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
@@ -797,7 +797,7 @@ class TableScene(Scene):
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
         if has_pins:
-            chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
+            chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
                 # Where there is no room to keep it, it is not cast again and again.

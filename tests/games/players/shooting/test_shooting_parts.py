@@ -451,11 +451,13 @@ def test_the_chance_that_is_said_is_that_of_the_goal():
     assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch and stays in ring 1.", 0.4)
 
 
-def test_a_shot_from_the_right_is_told_as_from_the_right():
+def test_a_shot_that_differs_is_told_without_left_and_right_which_depend_on_where_one_sits():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "from farther right"
-    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "aimed farther left"
-    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "aimed farther left"
+    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "from another place"
+    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "at another angle"
+    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "at another angle"
+    toward = [Flick(Point(0.0, y), heading, 1000.0) for y, heading in ((-300.0, 90.0), (300.0, -90.0), (-300.0, -90.0))]
+    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"from another place"}
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
