@@ -226,7 +226,8 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
     ],
 )
 def test_every_feat_has_its_words(kind, goal, sentence):
-    player = craft(enemy(0, 50), own(0, 150), enemy(0, 0, Lie.POCKET, 2))
+    in_pocket = () if kind == "pocket" else (enemy(0, 0, Lie.POCKET, 2),)
+    player = craft(enemy(0, 50), own(0, 150), *in_pocket)
     assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
 
 
@@ -442,6 +443,15 @@ def test_candidates_are_the_best_of_every_kind_and_then_those_from_elsewhere():
 
 def test_an_aim_is_valued_below_its_mean_by_its_error():
     assert replace(prospect("cut 0", worth=3.0), error=0.5).bound == 2.5
+
+
+def test_a_shot_at_the_middle_is_not_for_a_pocket_that_a_disk_fills():
+    idea = Idea(Flick(LINE.middle, 90.0, 900.0), "pocket")
+    filled, free = craft(enemy(0, 0, Lie.POCKET)), craft()
+    for goal in (feat((), 10), feat((), 20)):
+        assert "for the pocket" not in filled.words(idea, goal, goal)
+        assert "straight into" not in filled.words(idea, goal, goal)
+    assert "for the pocket" in free.words(idea, feat((), 10), feat((), 10))
 
 
 def test_the_chance_that_is_said_is_that_of_the_goal():
