@@ -379,6 +379,10 @@ class TableSession:
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
+        """Say why something is not done, without what the panel asks for anyway."""
+        options = self.reading.options
+        prompt = options.prompt if options is not None else ""
+        sentence = sentence.removesuffix(prompt).rstrip() or sentence
         self.refusal, self.notice = sentence, ""
         self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
