@@ -12,8 +12,8 @@ from board.protocols.table import PlayedElsewhere, Table
 from board.text.words import named, one_sentence, shown_name
 from board.views.picture import Picture
 from board.views.scores import Result, standing
-from ui.art import theme
 from ui.art.camera import Camera
+from ui.art.card_art import paint_coming
 from ui.art.painter import Painter
 from ui.scenes.requests import Ask, Offer, PlayGame, ShowNotice
 from ui.scenes.scene import Answer, Push, Reset
@@ -116,11 +116,11 @@ class KeptGame:
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A small picture of how it stands, or a place for one."""
+        """A small picture of how it stands or, until that is painted, the one on the game's card, paled."""
         if self.ensure_ready(rect):
             self._painter_for(rect).paint(surface, self.picture)
         else:
-            pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+            paint_coming(surface, rect, self.card.name)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
         if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
