@@ -35,7 +35,7 @@ from games.showing.show import ShownMatch, Stretch
 from ui.window.film import Film
 
 OUT = FOLDER / "pictures" / "board.webp"
-SIZE, RATE, QUALITY = (960, 600), 20, 60
+SIZE, RATE, QUALITY = (960, 600), 20, 58
 CUT = (584, 600)
 """What is kept of a picture: the board and the caption below it, without the score sheet."""
 MOST_BYTES = 2_000_000
@@ -82,7 +82,8 @@ def crokinole() -> Stretch:
         match.play(sought(match, seed, wish))
     return told(
         match,
-        "Crokinole: a flick for the pocket.",
+        # It is read again while each of the three shots is aimed.
+        "Crokinole: into the pocket, and at the other's disks.",
         Caption("Twenty!", claims.is_own_twenty),
         Caption("Ben answers with a ten.", claims.is_ten),
         Caption("Taken out, and Ann's disk stays.", claims.takes_out),

@@ -7,6 +7,7 @@ rounds (the lead rotates) and what happens when nobody ever reaches a hundred (w
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -27,6 +28,8 @@ from physics.check import SLACK
 from physics.materials import Conditions
 
 GOAL = 100
+ON_LINE = "on the line: 0"
+"""What is written beside a disk that counts nothing as it touches a line."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
 """What a disk is called by its count."""
 SHOOTS = {
@@ -34,6 +37,7 @@ SHOOTS = {
     "ditch": "shoots into the ditch",
     10: "shoots into ring 1",
     5: "shoots into ring 2",
+    "line": "leaves a disk on a line, where it counts nothing",
     0: "leaves a disk where it counts nothing",
 }
 """What a player does by where the shot disk comes to rest."""
@@ -42,6 +46,7 @@ OFF_A_PEG = {
     "ditch": "shoots off a peg into the ditch",
     10: "shoots off a peg into ring 1",
     5: "shoots off a peg into ring 2",
+    "line": "shoots off a peg and leaves the disk on a line, where it counts nothing",
     0: "shoots off a peg and leaves the disk where it counts nothing",
 }
 """The same of a disk that struck a peg and nothing else."""
@@ -50,6 +55,7 @@ AND_STAYS = {
     "ditch": "goes into the ditch",
     10: "stays in ring 1",
     5: "stays in ring 2",
+    "line": "stays on a line, where it counts nothing",
     0: "stays where it counts nothing",
 }
 """The same of a disk that has struck others."""
@@ -57,6 +63,8 @@ LAST_ROUND = 60
 """No booklet rule: a game that nobody can win stops here, and the higher total has it."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Where each seat sits: play passes to the left, and partners face each other."""
+NOW = " now"
+"""What follows the number of a round over what its disks count as they lie."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -187,12 +195,18 @@ they are level, another round decides.† After sixty rounds the game ends as it
             zone,
             target=self._target(state),
             clear_of=standing_circles(self.men(state)),
-            prompt="Strike an enemy disk." if self.must_strike(state) else "Shoot for the pocket.",
+            prompt=self._prompt(state),
         )
         if not aim.has_room():
             # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
             return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
         return aim
+
+    def _prompt(self, state: State) -> str:
+        """What the mover is to do."""
+        if self.must_strike(state):
+            return "Strike an enemy disk."
+        return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
         """The mover's shooting line. In the first edition it ran on until the disk's middle was beside the star."""
@@ -249,7 +263,8 @@ they are level, another round decides.† After sixty rounds the game ends as it
         out = [man for man in live if man.id in ditched]
         struck = [man for man in live if man.id in move.reached()]
         disk = next(man for man in after.men if man.id == move.disk)
-        zone = "pocket" if disk.lie is Lie.POCKET else "ditch" if disk.lie is Lie.DITCH else self.value(disk)
+        zone: str | int = {Lie.POCKET: "pocket", Lie.DITCH: "ditch"}.get(disk.lie) or self.value(disk)
+        zone = "line" if self.is_on_line(disk) else zone
         if not out and not struck:
             return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
@@ -284,7 +299,10 @@ they are level, another round decides.† After sixty rounds the game ends as it
             if more > 0:
                 notes.append(Note(SCORED, man.at, f"+{more}"))
             elif more < 0:
-                notes.append(Note(LOST, shot.man(man.id).at, f"−{-more}"))
+                where = f", {ON_LINE}" if self.is_on_line(man) else ""
+                notes.append(Note(LOST, shot.man(man.id).at, f"−{-more}{where}"))
+            elif man.id == shot.disk and self.is_on_line(man):
+                notes.append(Note(LOST, man.at, ON_LINE))
         return tuple(notes)
 
     def tally(self, state: State, after: State) -> Tally | None:
@@ -292,6 +310,10 @@ they are level, another round decides.† After sixty rounds the game ends as it
             return None
         zones = {"In the pocket": 20, "In ring 1": 10, "In ring 2": self.ring_two}
         lines = tuple(self._zone_count(after, label, worth) for label, worth in zones.items() if worth)
+        if on_lines := [man for man in after.men if self.is_on_line(man)]:
+            counts = (sum(man.seat % 2 == side for man in on_lines) for side in (0, 1))
+            written = tuple(f"{count} × 0" if count else "–" for count in counts)
+            lines = (*lines, TallyLine("On a line", written, tuple(man.id for man in on_lines)))
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
@@ -335,10 +357,11 @@ they are level, another round decides.† After sixty rounds the game ends as it
             men=state.men,
             mover=state.mover,
             sheet=Sheet(
-                tuple(str(i + 1) for i in range(len(rows[0].cells))),
+                tuple(f"{i + 1}{NOW if i == len(state.rounds) else ''}" for i in range(len(rows[0].cells))),
                 tuple(rows),
                 f"Played to {GOAL}.",
                 SheetCell("100", ("+100",)),
+                "Round",
             ),
             colours=tuple(seat % 2 for seat in range(state.seats)),
             waiting=waiting,
@@ -365,6 +388,13 @@ they are level, another round decides.† After sixty rounds the game ends as it
         if far < RING_TWO - half and (near > RING_ONE + half or self.liners == "lower"):
             return self.ring_two
         return 0
+
+    def is_on_line(self, man: Man) -> bool:
+        """Whether a disk counts nothing as it touches the line of a ring that counts."""
+        if man.lie is not Lie.UP or self.value(man):
+            return False
+        rings = (RING_ONE, RING_TWO) if self.ring_two else (RING_ONE,)
+        return any(abs(man.at.length - ring) <= man.kind.radius + LINE_WIDTH / 2 for ring in rings)
 
     def must_strike(self, state: State) -> bool:
         """Whether the mover is obliged to strike an enemy disk."""
@@ -414,6 +444,11 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return words + [
             say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
         ]
+
+
+def is_pocket_filled(men: Iterable[Man]) -> bool:
+    """Whether a disk lies in the pocket, so that no other drops in."""
+    return any(man.lie is Lie.POCKET for man in men)
 
 
 def _struck_a_peg(shot: Shot) -> bool:

@@ -50,9 +50,15 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda path: path.man.id != shot.disk))
 
 
-def first_touch(shot: Shot) -> float | None:
-    """When the shot disk first touched anything; None if it touched nothing."""
-    return next((strike.time for strike in shot.strikes if strike.involves(shot.disk)), None)
+def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
+    """When the shot disk first touched anything; None if it touched nothing.
+
+    With `past_rim`, when it touched the next thing if the first was the rim.
+    """
+    touches = [strike for strike in shot.strikes if strike.involves(shot.disk)]
+    if past_rim and touches and touches[0].involves("rim"):
+        touches = touches[1:]
+    return touches[0].time if touches else None
 
 
 def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:

@@ -14,6 +14,8 @@ from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
 """mm that pins fly, mostly, which no rim holds back."""
+TOGETHER, TIPPED = 120.0, 60.0
+"""mm: pins so near each other stand together; and what is seen around them of how they fall."""
 RACK = part_around(SPOTS, 24.0)
 """The corner in which pins stand to be bowled at."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
@@ -56,6 +58,22 @@ def pins_stage(men: Iterable[Man]) -> BoardPart:
     """What is to be seen when pins fall: all of their corner if they stand there, else around where they stand."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
+
+
+def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
+    """Where pins stand together, each place with as much around it as is seen from close: their corner, or group by group."""
+    left = [man.at for man in men if man.kind.name == PIN.name]
+    if all(RACK.contains(at) for at in left):
+        return (RACK,) if left else ()
+    groups = []
+    while left:
+        group = [left.pop()]
+        for at in group:
+            near = [other for other in left if other.distance(at) < TOGETHER]
+            group += near
+            left = [other for other in left if other not in near]
+        groups.append(part_around(group, TIPPED))
+    return tuple(groups)
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:

@@ -67,6 +67,8 @@ class Sheet:
     """One line under the sheet: the round, the stake, what is played to."""
     fullest: SheetCell = SheetCell()
     """The most a box comes to hold: room is left for it from the beginning, so that the sheet keeps its layout all through."""
+    heading: str = ""
+    """What its columns are, where they are numbered: `Round`, `Frame`."""
 
 
 @dataclass(frozen=True, slots=True)

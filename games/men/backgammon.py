@@ -255,7 +255,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE:
-            return "Throw the dice first."
+            return "Men move only after the throw."
         if state.has_choice:
             return "Say first whether you play this throw or throw the dice again."
         if not isinstance(move, Step):

@@ -155,7 +155,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if isinstance(move, Pass):
             return "You may pass only when none of your men can move."
         if move.path[0] not in state.men[state.seat]:
-            return "Move one of your own men."
+            return "That man is not yours." if move.path[0] in state.men[1 - state.seat] else "No man stands there."
         return why_not(state, move.path)
 
     def after(self, state: State, move: Move) -> State:

@@ -163,7 +163,9 @@ The players change sides after each game, also when they play again. They play o
             return super().refusal(state, options, move)
         start, end = move.path[0], move.path[-1]
         if start not in (state.geese if state.is_geese_turn else (state.fox,)):
-            return "Move one of the geese." if state.is_geese_turn else "Move the fox."
+            if state.is_geese_turn:
+                return "That is the fox: the geese move now." if start == state.fox else "No goose stands there."
+            return "That is a goose: the fox moves now." if start in state.geese else "The fox does not stand there."
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:

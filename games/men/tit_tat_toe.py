@@ -107,7 +107,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             if move.place in state.laid:
                 return "That square is covered already."
             if move.place in SQUARES:
-                return "Lay your man on a square that adjoins a covered one."
+                return "No covered square adjoins that one."
             return "Only the nine marked squares are in play."
         return super().refusal(state, options, move)
 

@@ -196,7 +196,9 @@ A draw stands.†
             side=CHECKER_SIDE,
             men=state.men,
             mover=max(state.mover, -1),
-            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, SheetCell("10", ("1",) * len(RACK.places))),
+            sheet=Sheet(
+                tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, SheetCell("10", ("1",) * len(RACK.places)), "Inning"
+            ),
             waiting=tuple(
                 Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
             ),

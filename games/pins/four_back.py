@@ -57,7 +57,7 @@ A draw stands.†
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(options, Pick) and state.mover != CHANCE:
-            return "Call a pin that stands." if isinstance(move, Call) else "Call your pin before you shoot."
+            return "No pin stands there." if isinstance(move, Call) else "Call your pin before you shoot."
         if isinstance(move, Call) and state.called:
             return f"You have called pin {state.called}; shoot your disk."
         return super().refusal(state, options, move)

@@ -211,6 +211,7 @@ class InningsGame(FlickingGame[State]):
                 rows,
                 f"Most points in ten {self.inning_word}s wins.",
                 self.fullest,
+                self.inning_word.capitalize(),
             ),
             colours=tuple(seat % COLOURS for seat in range(seats)),
             waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),

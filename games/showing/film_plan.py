@@ -12,20 +12,25 @@ from board.shots.shot import Shot
 from board.text.arguments import size, whole
 from board.text.sentence import say
 from board.text.words import number_of
+from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import find, name_of
 from games.keeping.record import load, write
 from games.playing.match import Match
 from games.showing.captions import Caption, told
-from games.showing.show import Stretch, captions_of, chosen_stretch, played_through, seen, who_won
+from games.showing.show import Stretch, captions_of, chosen_run, interest_of, played_through, seen, stretch_of, who_won
 from games.showing.show_words import MOMENTS, TITLES
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
 """Pictures a second: more are not to be seen."""
-SHARES = (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
+COUNT_COSTS = 1.5
+"""How much less a shot is worth to a film after which something is counted."""
+SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
 """Of the time there is, how much play is tried, the most first: what is said of it wants to be read as well."""
+LEAST_CLOSED = 30.0
+"""Seconds: a shorter film does not say at last how the game ends, for meanwhile nothing is played."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +62,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> S
         return of_record(load(Path(asked.what)), asked.shot)
     match = played_through(find(name_of(asked.what)).card.name, asked.seed)
     if asked.shot is not None:
-        return _one_shot(chosen_stretch(match, asked.seconds), asked.shot)
+        return _one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot)
     return longest_that_fits(match, asked.seconds, lasts)
 
 
@@ -70,16 +75,41 @@ def _is_record(asked: argparse.Namespace) -> bool:
     return Path(asked.what).exists() or bool(Path(asked.what).suffix)
 
 
+def film_interest(match: Match, number: int) -> float:
+    """How much a film gains by a move: of shots by what they make. Fouls, misses and counts are for those who play."""
+    played = match.played[number]
+    if not match.card.is_shot:
+        return interest_of(match, number)
+    kinds = [note.kind for note in played.turn.notes]
+    made = 0 if FOUL in kinds else kinds.count(SCORED)
+    return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
+
+
 def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
-    """The longest of the stretches that are tried for which there is time.
+    """The longest of the stretches that are tried for which there is time, and, untold, what follows it as long as there is time.
 
     Where there is for none it is the shortest, without a word of how the game ends.
     """
+
+    def cut(begin: int, end: int) -> Stretch:
+        stretch = stretch_of(match, begin, end)
+        return stretch if seconds >= LEAST_CLOSED else replace(stretch, closing="")
+
     for share in SHARES:
-        stretch = chosen_stretch(match, share * seconds)
+        begin, end = chosen_run(match, share * seconds, film_interest)
+        stretch = cut(begin, end)
         if lasts(stretch) <= seconds:
-            return stretch
-    return replace(stretch, closing="")
+            break
+    else:
+        return replace(stretch, closing="")
+    while end < len(match.played) and not isinstance(match.played[end].move, Tick):
+        end += 1
+        # For what would be said of it there may be no time.
+        longer = replace(cut(begin, end), captions=(*stretch.captions, None))
+        if lasts(longer) > seconds:
+            break
+        stretch = longer
+    return stretch
 
 
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:

@@ -109,15 +109,33 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     return chosen_stretch(played_through(name, seed), seconds)
 
 
+def interest_of(match: Match, number: int) -> float:
+    """How much happens in a move: what the umpire remarks on, points that change hands, and most of all the end."""
+    played = match.played[number]
+    before = match.played[number - 1].turn.state if number else match.start
+    interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
+    interest += 2.0 * (match.game.score(before) != match.game.score(played.turn.state))
+    return interest + 4.0 * (number == len(match.played) - 1)
+
+
 def chosen_stretch(match: Match, seconds: float) -> Stretch:
     """The part to show of a game that is over, of about so many seconds; of one move at least."""
-    outcome, name = match.outcome, match.card.name
-    assert outcome is not None
+    return stretch_of(match, *chosen_run(match, seconds))
+
+
+def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
+    """Where the part to show begins, and before which move it ends; `interest` tells how much happens in the move of a number."""
     tick = _tick(match)
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
-    begin, end = liveliest([_interest(match, i) for i in range(len(match.played))], costs, seconds)
+    return liveliest([interest(match, i) for i in range(len(match.played))], costs, seconds)
+
+
+def stretch_of(match: Match, begin: int, end: int) -> Stretch:
+    """The moves of a game that is over from one to before another, ready to be shown."""
+    outcome, name = match.outcome, match.card.name
+    assert outcome is not None
     is_end = end == len(match.played)
-    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), who_won(outcome))
+    closing = who_won(outcome) if is_end else say(BREAK, _lapse(match.played[end:], _tick(match)), who_won(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
@@ -306,12 +324,3 @@ def _tick(match: Match) -> float:
             assert isinstance(options, Live)
             return options.tick
     return 0.0
-
-
-def _interest(match: Match, number: int) -> float:
-    """How much happens in a move: what the umpire remarks on, points that change hands, and most of all the end."""
-    played = match.played[number]
-    before = match.played[number - 1].turn.state if number else match.start
-    interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
-    interest += 2.0 * (match.game.score(before) != match.game.score(played.turn.state))
-    return interest + 4.0 * (number == len(match.played) - 1)

@@ -242,6 +242,14 @@ def test_the_first_touch_is_the_shot_disks():
     assert first_touch(shot_with(STRAIGHT)) is None
 
 
+def test_past_the_rim_the_first_touch_is_the_one_after_it():
+    off_rim, off_pin = Struck(0.2, 7, "rim", ORIGIN, 1.0, 40.0), Struck(0.6, 7, 3, ORIGIN, 1.0, 40.0)
+    assert first_touch(shot_with(STRAIGHT, off_rim, off_pin), past_rim=True) == 0.6
+    assert first_touch(shot_with(STRAIGHT, off_rim, off_pin)) == 0.2
+    assert first_touch(shot_with(STRAIGHT, off_pin, off_rim), past_rim=True) == 0.6
+    assert first_touch(shot_with(STRAIGHT, off_rim), past_rim=True) is None
+
+
 def test_how_a_man_lies_at_the_end_is_told_at_the_end():
     shot = shot_with(STRAIGHT, BEND, lie=Lie.DITCH)
     assert paths(shot)[0].lie is Lie.DITCH

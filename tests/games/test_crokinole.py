@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,57 @@ def test_ring_two_may_count_nothing() -> None:
 @pytest.mark.parametrize(("distance", "value"), [(84.95, 5), (101.6, 5), (118.2, 5), (186.55, 0), (203.2, 0)])
 def test_a_liner_may_count_as_the_lower_ring(distance: float, value: int) -> None:
     assert Crokinole(liners="lower").value(disk(0, 0, Point(distance, 0))) == value
+
+
+@pytest.mark.parametrize(
+    ("distance", "rules", "is_on_line"),
+    [
+        (84.9, {}, False), (84.95, {}, True), (118.2, {}, True), (118.3, {}, False), (203.2, {}, True), (240.0, {}, False),
+        (101.6, {"liners": "lower"}, False), (203.2, {"liners": "lower"}, True),
+        (101.6, {"ring_two": 0}, True), (150.0, {"ring_two": 0}, False), (203.2, {"ring_two": 0}, False),
+    ],
+)  # fmt: skip
+def test_a_disk_on_a_line_is_one_that_the_line_makes_count_nothing(
+    distance: float, rules: dict[str, Any], is_on_line: bool
+) -> None:
+    assert Crokinole(**rules).is_on_line(disk(0, 0, polar(distance, 30))) == is_on_line
+
+
+def test_a_disk_on_a_line_is_shown_told_and_counted_as_nothing() -> None:
+    game, state = Crokinole(), playing()
+    made = shot(state, disk(0, 0, Point(101.6, 0)))
+    turn = game.watch(state, made)
+    assert [(note.at, note.words) for note in turn.notes] == [(Point(101.6, 0), "on the line: 0")]
+    assert "on a line" in game.tell(state, made, turn.state)
+    pushed = playing(disk(0, 0, Point(50, 0)))
+    turn = game.watch(pushed, shot(pushed, disk(0, 0, Point(101.6, 0)), disk(1, 1, Point(60, 0)), events=(struck(1, 0),)))
+    assert {note.words for note in turn.notes} == {"−10, on the line: 0", "+10"}
+
+
+def test_the_count_of_a_round_names_the_disks_on_a_line() -> None:
+    state = nearly_done(3, 2)
+    men = (*state.men[:12], disk(12, 0, Point(101.6, 0)), disk(13, 1, Point(0, 203.2)), disk(14, 0, Point(-203.2, 0)))
+    before = replace(state, men=men)
+    tally = Crokinole().tally(before, finish(before))
+    assert tally is not None
+    assert [(line.label, line.counts, line.men) for line in tally.lines][-1] == ("On a line", ("2 × 0", "1 × 0"), (12, 13, 14))
+    assert "On a line" not in {line.label for line in Crokinole().tally(state, finish(state)).lines}  # type: ignore[union-attr]
+
+
+def test_nobody_is_told_to_shoot_for_a_pocket_that_a_disk_fills() -> None:
+    open_pocket, filled = (Crokinole().options(playing(*men)) for men in ((), (IN_POCKET,)))
+    assert isinstance(open_pocket, Aim)
+    assert isinstance(filled, Aim)
+    assert open_pocket.prompt == "Shoot for the pocket."
+    assert "fills the pocket" in filled.prompt
+
+
+def test_the_sheet_names_its_columns_and_what_lies_on_the_board_now() -> None:
+    state = State(2, 0, 1, (disk(0, 0, Point(50, 0)),), ((30, 20), (10, 0)))
+    sheet = Crokinole().picture(state).sheet
+    assert (sheet.heading, sheet.columns) == ("Round", ("1", "2", "3 now"))
+    assert [row.cells[-1].small for row in sheet.rows] == [("+10",), ("+0",)]
+    assert Crokinole().picture(finish(nearly_done(3, 2))).sheet.columns == ("1",)
 
 
 def test_like_disks_may_cancel_ring_by_ring() -> None:

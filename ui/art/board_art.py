@@ -7,21 +7,24 @@ wood as ink is (the grain shows through), then carved and lit from the upper lef
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pygame
 
 from board.geometry import BoardPart
-from board.sides import INSIDE, TRAY, Side, Surface
+from board.sides import INSIDE, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, CHAIRS, give_back
-from ui.art.camera import SHADOW_MARGIN, Camera, Projection, whole_of
-from ui.art.cloth_art import REACH, baize
+from ui.art.camera import SHADOW_MARGIN, Camera, whole_of
+from ui.art.cloth_art import baize
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
 from ui.art.round_wood import lay_round_floors, lay_round_rim
 from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
 
+SMALL = 200
+"""Pixels across of a board that stands in for a larger one."""
 RELIEF = 160
 """Pixels across in which a board's wood is looked at as a whole."""
 
@@ -50,27 +53,22 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
     return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
 
 
-def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
-    """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
-    finish, size = theme.finish(), (camera.size, camera.size)
-    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == whole_of(side))
+def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
+    """Something to look at until the board is drawn as this camera sees it: one that is drawn, stretched, or else a small one.
+
+    A small board is made in a moment; blurred, it reads as one that is coming.
+    """
+    finish = theme.finish()
+    whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == whole.part)
     if drawn:
         board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
-        return pygame.transform.smoothscale(board, size)
-    bare = pygame.Surface(size, pygame.SRCALPHA, 32)
-    if isinstance(side, Side):
-        flat = finish.surface if side.platform is None else finish.ditch
-        floors = [(side.tray, finish.rim), (side.inside or INSIDE, flat)]
     else:
-        floors = [(TRAY, finish.rim), (REACH, (theme.BAIZE,) * 3)]
-    for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
-        square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
-        square.center = (size[0] // 2, size[1] // 2)
-        if isinstance(side, Side) and side.is_round:
-            pygame.draw.ellipse(bare, wood[1], square)
-        else:
-            pygame.draw.rect(bare, wood[1], square)
-    return bare
+        board = board_surface(side, whole)
+    x, y = whole.to_screen(camera.centre)
+    across, larger = board.get_width() / camera.zoom, board.get_width() / SMALL
+    part = pygame.Rect(round(x * larger - across / 2), round(y * larger - across / 2), round(across), round(across))
+    return pygame.transform.smoothscale(board.subsurface(part.clamp(board.get_rect())), (camera.size, camera.size))
 
 
 def forget_boards() -> None:

@@ -18,12 +18,15 @@ from board.geometry import Point
 from board.men import KINDS, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY, Place
 from board.views.picture import Mark, Picture, Travel
+from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.painter import Painter
 from ui.art.pose import Pose
 
 PICTURES = FOLDER / "cards"
+VEIL = 120
+"""How much of a card's picture paper hides where it stands in for another, of 255."""
 SHAPE = 0.66
 """The height of such a picture, by its width."""
 BOARD, LARGEST = 640, 1200
@@ -70,6 +73,21 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
     except (pygame.error, OSError):
         return None
     return pygame.transform.smoothscale(picture, (width, round(width * SHAPE)))
+
+
+def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+    """The picture on a game's card, paled, in the place of one that is still being painted; of a game without one pale paper."""
+    pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+    width = max(rect.width, round(rect.height / SHAPE))
+    picture = card_picture(name, width)
+    if picture is None:
+        return
+    pale = picture.copy()
+    veil = pygame.Surface(pale.get_size(), pygame.SRCALPHA, 32)
+    veil.fill((*theme.PAPER_SHADE, VEIL))
+    pale.blit(veil, (0, 0))
+    at = pale.get_rect(center=rect.center)
+    surface.blit(pale, rect, rect.move(-at.x, -at.y))
 
 
 @ART.keeps

@@ -22,7 +22,7 @@ from board.protocols.table import Finger
 from board.shots.flick import Flick
 from board.sides import TRAY
 from ui.art.camera import Camera
-from ui.hands.hand import DRAG, Hand
+from ui.hands.hand import DRAG, LET_GO, Hand
 from ui.hands.overlay import Notch, Overlay, Sight
 from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
@@ -186,6 +186,10 @@ class AimingHand(Hand):
         elif event.type == pygame.KEYUP:
             return self._key_up(event.key)
         return None
+
+    @property
+    def escapes_by(self) -> str:
+        return LET_GO if self.mode != "rest" else ""
 
     def cancel(self) -> bool:
         begun = self.mode != "rest"

@@ -16,7 +16,7 @@ from board.men import Man
 from board.moves import Lay, Move, Pick
 from board.views.picture import Picture
 from ui.art.pose import Pose
-from ui.hands.hand import CARRY_HEIGHT, DRAG
+from ui.hands.hand import CARRY_HEIGHT, CLEAR, DRAG
 from ui.hands.overlay import DIMMED, Overlay
 from ui.hands.picking import PickingHand
 from ui.widgets.elements import is_confirm
@@ -194,6 +194,10 @@ class FanningHand(PickingHand):
         named = [(place, figure) for place, series, figure in parted if series.startswith(word)]
         exact = [place for place, figure in named if figure == number]
         return exact or [place for place, figure in named if figure.startswith(number)]
+
+    @property
+    def escapes_by(self) -> str:
+        return super().escapes_by or (CLEAR if self.typed else "")
 
     def cancel(self) -> bool:
         was_begun = super().cancel() or bool(self.typed)

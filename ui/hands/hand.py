@@ -23,6 +23,8 @@ RAISED, LARGER = 9.0, 1.08
 """How far a thing with a face is raised from where it lies, to be told from others, mm, and how much larger it is shown."""
 RAISED_HEIGHT = 3.0
 """Its height above the cloth, mm."""
+PUT_BACK, LET_GO, CLEAR = "Put back", "Let go", "Clear"
+"""What a button says that lets go of what a hand has begun: of men and letters, of a disk, and of what was typed."""
 DRAG = 5.0
 """Pixels the pointer must go before a press becomes a drag."""
 
@@ -88,6 +90,11 @@ class Hand:
     def is_begun(self) -> bool:
         """Whether part of a move has been entered, and can be taken back."""
         return False
+
+    @property
+    def escapes_by(self) -> str:
+        """What `cancel` would do just now, as a button says it: nothing where there is nothing to let go of."""
+        return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
         """Let go of what has been begun; whether there was anything."""

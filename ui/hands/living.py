@@ -16,7 +16,7 @@ from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.hands.finding import rank
-from ui.hands.hand import Hand
+from ui.hands.hand import CLEAR, Hand
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import is_confirm
@@ -218,6 +218,10 @@ class LivingHand(Hand):
         if self.cursor and self._coverer is not None and (is_confirm(event) or event.key == pygame.K_SPACE):
             self._once.append(Cover(self._coverer, self.cursor))
             self.cancel()
+
+    @property
+    def escapes_by(self) -> str:
+        return CLEAR if self.cursor else ""
 
     def cancel(self) -> bool:
         """Forget what was typed and where the arrows led."""

@@ -22,7 +22,7 @@ from board.sides import Place, Side
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
-from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand, raised
+from ui.hands.hand import CARRY_HEIGHT, DRAG, PUT_BACK, Hand, raised
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -323,6 +323,10 @@ class PickingHand(Hand):
         if name == "done":
             return self.complete
         return next((move for move in self._words if str(move) == name), None)
+
+    @property
+    def escapes_by(self) -> str:
+        return PUT_BACK if self.chosen or self.entered else ""
 
     def cancel(self) -> bool:
         begun = bool(self.chosen or self.entered)

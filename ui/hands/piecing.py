@@ -19,7 +19,7 @@ from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
-from ui.hands.hand import Hand
+from ui.hands.hand import CLEAR, PUT_BACK, Hand
 from ui.hands.leading import ARROWS, led
 from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
@@ -239,6 +239,10 @@ class PiecingHand(Hand):
             if self._carried is not None and held > 0.18:
                 far = min(FASTEST, SLOWEST + HASTE * (held - 0.18)) * seconds
                 self._carry(*(far * way for way in ARROWS[key]))
+
+    @property
+    def escapes_by(self) -> str:
+        return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
         """Lay back what is carried; whether anything was."""

@@ -24,6 +24,13 @@ TICK = 4.0
 """The same for a whole m/s."""
 FIRST_TOUCH = "first touch"
 """A path that is drawn up to where something is touched."""
+PATHS_SAID = {
+    "none": "Aim line: off.",
+    FIRST_TOUCH: "Aim line: up to the first touch.",
+    "whole": "Aim line: the whole path.",
+    "fading": "Aim line: shorter as you get better.",
+}
+"""What is said when a setting of the path that is drawn while a shot is aimed has been chosen."""
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
@@ -85,8 +92,13 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_foreseen(surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim") -> None:
-    """The path of a shot that has not been made: up to its first touch, or the whole."""
-    until = first_touch(shot) if extent == FIRST_TOUCH else None
+def draw_foreseen(
+    surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
+) -> None:
+    """The path of a shot that has not been made: up to its first touch, or the whole.
+
+    With `past_rim` a shot that first touches the rim is drawn up to its second touch: the rim may be a centimetre away.
+    """
+    until = first_touch(shot, past_rim=past_rim) if extent == FIRST_TOUCH else None
     if extent != "none":
         draw_paths(surface, camera, paths(shot, until), shot.disk, LOOKS[look])

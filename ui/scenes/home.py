@@ -191,6 +191,7 @@ class Home(Scene):
         self.scroll.to(0)
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
+        self.buttons.buttons[-1].label = "Clear" if self.typed else "Leave"
         for button in self.buttons.buttons[:3]:
             button.refusal = "" if self.found else "No game is found by what is typed."
         self._lay_cards()

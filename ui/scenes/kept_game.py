@@ -15,7 +15,7 @@ from board.views.picture import Picture
 from board.views.scores import Result, standing
 from ui.art import theme
 from ui.art.camera import Camera
-from ui.art.card_art import card_picture
+from ui.art.card_art import card_picture, paint_coming
 from ui.art.curtain_art import draw_curtain
 from ui.art.painter import Painter
 from ui.scenes.requests import Ask, Offer, PlayGame, ShowNotice
@@ -121,11 +121,11 @@ class KeptGame:
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A small picture of how it stands, or a place for one."""
+        """A small picture of how it stands or, until that is painted, the one on the game's card, paled."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
-            pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+            paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
         """Paint how it stands. An empty cloth shows the game's picture from the shelf; pieces wait behind the curtain."""

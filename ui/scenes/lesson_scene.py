@@ -162,6 +162,9 @@ class LessonScene(Scene):
         self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"
         self.shown.note = self._note
 
+    def notify(self, words: str) -> None:
+        self.shown.notify(words)
+
     @property
     def reading(self) -> Reading:
         return reading(f"{self.pages[self.page].title}. {self.shown.words}", (self.tools.buttons, -1))

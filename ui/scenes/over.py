@@ -12,6 +12,7 @@ from board.views.picture import SheetRow
 from board.views.scores import PlayerForm, Scores
 from ui.art import theme
 from ui.art.camera import Camera
+from ui.art.card_art import paint_coming
 from ui.art.course_art import course_label, draw_course
 from ui.art.painter import Painter, colour_of
 from ui.art.path_art import LOOKS, draw_paths
@@ -190,7 +191,7 @@ class Over(Scene):
             draw_paths(surface, self._painter.camera, paths(playback.shot, until), playback.shot.disk, SEEN_SMALL)
             surface.set_clip(clip)
         else:
-            pygame.draw.rect(surface, theme.PAPER_SHADE, frame)
+            paint_coming(surface, frame, self.result.game)
         pygame.draw.rect(surface, theme.INK_SOFT, frame, max(1, self.measure.px(1.2)))
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:

@@ -84,6 +84,8 @@ class View:
     """The turns before it, the latest last."""
     refusal: str = ""
     """What he has just forbidden, or why the game is not kept, if anything."""
+    notice: str = ""
+    """What a key has just changed, if anything."""
     prompt: str = ""
     hint: str = ""
     """How to use the hand."""
@@ -365,7 +367,8 @@ class Panel:
         size = max(LEAST_TYPE, px(TOOL_TYPE))
         font, small = theme.font(size, bold=True), key_font(size)
         height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
-        needed = [max(font.size(tool.label)[0], small.size(tool.shown_key)[0]) + px(15) for tool in tools]
+        widest = [max(font.size(label)[0] for label in (tool.label, *tool.other_labels)) for tool in tools]
+        needed = [max(wide, small.size(tool.shown_key)[0]) + px(15) for wide, tool in zip(widest, tools, strict=True)]
         while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
             rows += 1
         top = y = inner.bottom - rows * height - (rows - 1) * gap
@@ -389,16 +392,19 @@ class Panel:
         """
         px = self.measure.px
         if rect.height < px(30):
-            return rect.height >= 0 and not (view.news or view.refusal)
+            return rect.height >= 0 and not (view.news or view.refusal or view.notice)
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.measure.unit) + px(8)
         rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
         latest = (*view.news, *((view.noted,) if view.noted else ()))
         entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
+        entries += [(view.notice, px(19), theme.INK)] if view.notice else []
         entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
         top = rect.y
         has_room = True
         for i, (words, size, colour) in enumerate(entries):
             before = rect.y
+            if words == view.notice:
+                self._shade(surface, rect, words, size)
             rect = self._sentence(surface, rect, words, size, colour)
             has_room = has_room and (rect.y > before or i > 0)
         if latest and rect.y > top:
@@ -409,6 +415,14 @@ class Panel:
             rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
             self._earlier(surface, rect, earlier, view.lit_entry)
         return has_room
+
+    def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
+        """Lay a darker slip under a sentence at the top, so that it is told from what was said of the last move."""
+        font = theme.font(size)
+        height = len(wrapped(words, font, rect.width)) * font.get_linesize()
+        slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
+        if height <= rect.height:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
         """Write a sentence at the top, if there is room for the whole of it; what room is left below."""

@@ -9,6 +9,7 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art import theme
+from ui.art.card_art import paint_coming
 from ui.scenes.diagrams import SHAPE, diagram, ensure_board
 from ui.scenes.requests import WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Scene
@@ -237,7 +238,7 @@ class RulesCard(TextCard):
             if ensure_board(self.stage, page):
                 surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
             else:
-                pygame.draw.rect(surface, theme.PAPER_SHADE, frame)
+                paint_coming(surface, frame, self.card.name)
             pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)
             self._diagrams.append(frame.clip(surface.get_clip()))
             y = frame.bottom + px(6)

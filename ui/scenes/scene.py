@@ -94,6 +94,9 @@ class Scene:
         """What was drawn is gone or covered: all of it must be drawn again."""
         self.stale = True
 
+    def notify(self, words: str) -> None:
+        """Show for a few seconds what a key has changed in every scene, where there is room for it."""
+
     def resume(self, answer: str) -> Answer:
         """The scene on top of this one has gone, with this answer."""
 

@@ -77,7 +77,7 @@ def draw_sheet(
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
     names = shared_names(sheet, names, picture.colours)
-    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, stage)
+    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
@@ -100,10 +100,11 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
     return labels
 
 
-def _roomy(plan: _Plan, width: int, names: Sequence[str], stage: Measure) -> _Plan:
-    """The same with as much of the room that is left as long names need."""
+def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
+    """The same with as much of the room that is left as long names, and the heading before the columns, need."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
+    needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
     label = min(needed, width - plan.cell * plan.across)
     return replace(plan, label=max(plan.label, label))
 
@@ -182,12 +183,15 @@ def _band(
         title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
         centre = x + plan.label + i * plan.cell + plan.cell // 2
         write(surface, title, (centre, y), fitting(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell)
+    if theme.font(px(14)).size(sheet.heading)[0] <= plan.label - px(4):
+        write(surface, sheet.heading, (x + plan.label - px(6), y), theme.font(px(14)), theme.INK_SOFT, align="right")
     y += plan.head
     for row in plan.rows:
         top = y
         seat_swatch(surface, (x + px(9), top + plan.line // 2), px(7), colour_of(row.seat, picture.colours))
         room = plan.label - px(24)
-        if room > px(30) and row.seat < len(names):
+        is_whole = row.seat < len(names) and theme.font(px(15)).size(names[row.seat])[0] <= room
+        if is_whole or (room > px(30) and row.seat < len(names)):
             label = fitting(names[row.seat], px(15), room, least=px(13))
             at = (x + px(20), top + (plan.line - label.get_height()) // 2)
             write(surface, names[row.seat], at, label, theme.INK, width=room)

@@ -348,6 +348,10 @@ class ShowScene(Scene):
         if self.shown is not None:
             self.shown.note = self._note
 
+    def notify(self, words: str) -> None:
+        if self.shown is not None:
+            self.shown.notify(words)
+
     @property
     def reading(self) -> Reading:
         groups = [(buttons.buttons, buttons.focus) for buttons in reversed(self._all_buttons)]

@@ -13,7 +13,7 @@ from ui.scenes.panel import View
 from ui.scenes.phases.bot_turn import TakingAim
 from ui.scenes.phases.chance import DrawingLots
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.moment import Held
+from ui.scenes.phases.moment import Counting, Held
 from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
 from ui.scenes.scene import Answer
@@ -137,10 +137,12 @@ class ShownScene(TableScene):
 class Performance:
     """A game being shown at such a pace that all that is said of it can be read: the board stands still meanwhile."""
 
-    def __init__(self, shown: ShownScene, linger: float = LINGER) -> None:
+    def __init__(self, shown: ShownScene, linger: float = LINGER, count_pace: float = 1.0) -> None:
         self.shown = shown
         self._linger = linger
         """Seconds in which it is left as it ended."""
+        self._count_pace = count_pace
+        """How much quicker than in a game it is counted what a round, a frame or an inning made."""
         self.held = 0.0
         """Seconds until it goes on."""
         self._is_closed = False
@@ -162,7 +164,8 @@ class Performance:
             steps = math.ceil(pace)
             for _ in range(steps):
                 before = shown.caption
-                shown.tick(seconds * pace / steps)
+                quicker = self._count_pace if isinstance(shown.phase, Counting) else 1.0
+                shown.tick(seconds * pace * quicker / steps)
                 self.held = time_to_read(shown.caption) if shown.caption != before else 0.0
                 self.held += self._linger if shown.is_over else 0.0
                 if self.held > 0.0:

@@ -17,17 +17,19 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.moments import pins_stage, stages
+from board.views.moments import pin_groups, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
+from ui.hands.hand import PUT_BACK
 from ui.scenes import controls, why_not
+from ui.scenes.aim_slip import PATHS_SAID
 from ui.scenes.eye import asked_distance
-from ui.scenes.inset import Inset
+from ui.scenes.inset import inset_chair
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.curtain import Curtain
-from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
@@ -68,6 +70,9 @@ HANDS = (
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
 """Keys by which a hand works on the board."""
+LEAVE, WHOLE, CLOSER = "Leave", "Whole", "Closer"
+ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
+"""The longest that the button of Esc says."""
 ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
 """What can be looked at from a game; it waits meanwhile."""
 READ = "card {}"
@@ -332,6 +337,11 @@ class TableScene(Scene):
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
+    def _escape(self) -> Answer:
+        """Let go of what has been begun, or hurry what is shown; leave if there is neither."""
+        step = self.phase.escape()
+        return self._leave() if step is None else self._go(step)
+
     def _leave(self) -> Answer:
         self.finish()
         self.phase.suspend()
@@ -484,7 +494,11 @@ class TableScene(Scene):
         """From near to the whole board, or the other way."""
         session = self.session
         home = session.screen.home
-        session.look_from(home if session.screen.eye.wanted.is_close else home.on(session.near_part))
+        comes_near = not session.screen.eye.wanted.is_close
+        before = session.screen.eye.wanted
+        session.look_from(home.on(session.near_part) if comes_near else home)
+        if session.screen.eye.wanted != before:
+            session.notify("Seen from nearer." if comes_near else "The whole board is seen.")
 
     def look_from_chair(self) -> None:
         """Look at the board from the chair until a hand works on it."""
@@ -492,10 +506,40 @@ class TableScene(Scene):
 
     def _change_chair(self) -> None:
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
-        if self.phase.is_watched:
-            self.session.sits = not self.session.sits
-        elif isinstance(self.session.reading.picture.side, Side):
+        session = self.session
+        if not isinstance(session.reading.picture.side, Side):
+            session.refuse(why_not.FLAT)
+        elif self.phase.is_watched:
+            session.sits = not session.sits
+            session.notify(f"Moves are seen from {'the chair' if session.sits else 'above'}.")
+        else:
             self._looks = not self._looks
+            session.notify("Seen from the chair until you move." if self._looks else "Seen from above.")
+
+    def _change_turning(self) -> None:
+        """Have the board turned to the people who are to move, or no longer."""
+        session = self.session
+        if not session.can_turn:
+            session.refuse(why_not.NOT_TURNED)
+            return
+        self.stage.cycle("turns_board")
+        self._lay_out()
+        turned = "you" if len(session.reading.people) == 1 else "whoever is to move"
+        session.notify(f"The board turns to {turned}." if self.stage.settings.turns_board else "The board stays as it lies.")
+
+    def _change_aim(self) -> None:
+        """Draw more or less of the path of a shot that is aimed."""
+        session = self.session
+        if not session.table.card.is_shot:
+            session.refuse(why_not.NOTHING_AIMED)
+            return
+        self.stage.cycle("aim")
+        extent = self.stage.settings.aim
+        is_less = extent == "whole" and session.reading.is_without_hints
+        session.notify("Aim line: up to the first touch, as hints are off." if is_less else PATHS_SAID[extent])
+
+    def notify(self, words: str) -> None:
+        self.session.notify(words)
 
     def _stand_up(self, event: pygame.event.Event) -> bool:
         """Look from above if a press was meant for what is only looked at from the chair, where hands do not work; whether so."""
@@ -534,7 +578,9 @@ class TableScene(Scene):
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
                 text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth, offered=self._offered)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
-            case "menu":
+            case "escape":
+                return self._escape()
+            case "leave":
                 return self._leave()
             case "card":
                 return self._look_at_cards()
@@ -566,8 +612,7 @@ class TableScene(Scene):
         # Where letters spell words, the same keys are pressed with Ctrl.
         letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
-            step = self.phase.escape()
-            return True, self._leave() if step is None else self._go(step)
+            return True, self._escape()
         if event.key == pygame.K_F1:
             return True, self._press("rules")
         if event.key == pygame.K_F12:
@@ -586,8 +631,7 @@ class TableScene(Scene):
         elif event.key == pygame.K_r and letters and (writes or not control):
             self.replay(SLOW if shift else 1.0)
         elif event.key == pygame.K_t and letters:
-            self.stage.cycle("turns_board")
-            self._lay_out()
+            self._change_turning()
         elif event.key == pygame.K_c and letters:
             self._change_chair()
         elif event.key == pygame.K_k and letters and self.session.reading.picture.score_cards:
@@ -595,7 +639,7 @@ class TableScene(Scene):
         elif event.key == pygame.K_b and letters:
             self._change_distance()
         elif event.key == pygame.K_l and letters:
-            self.stage.cycle("aim")
+            self._change_aim()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and not self.phase.scrolls:
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
@@ -620,6 +664,7 @@ class TableScene(Scene):
             no_set_up = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
             practise = [Button("Set up", "set-up", key=pygame.K_p, refusal=no_set_up)]
         held = pygame.KMOD_CTRL if self._spells else 0
+        near = (WHOLE, CLOSER) if session.screen.eye.wanted.is_close else (CLOSER, WHOLE)
         no_redo = why_not.NOTHING_AGAIN if not session.can_redo else "" if phase.is_quiet else why_not.UNDER_WAY
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal=self._why_no_undo),
@@ -627,13 +672,20 @@ class TableScene(Scene):
             *([Button("Hint", "hint", key=pygame.K_h, held=held, refusal=self._why_no_hint)] if session.table.has_hints else []),
             Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
             *practise,
-            Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
+            Button(near[0], "distance", key=pygame.K_b, held=held, other_labels=near[1:]),
             *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
-            Button("Leave", "menu", key=pygame.K_ESCAPE),
+            self._escape_button,
         )
         self.choices.renew(*phase.buttons)
+
+    @property
+    def _escape_button(self) -> Button:
+        """What Esc does just now; where the phase has a button of its own for that, one that leaves and has no key."""
+        if any(button.key == pygame.K_ESCAPE for button in self.phase.buttons):
+            return Button(LEAVE, "leave", other_labels=ESCAPES)
+        return Button(self.phase.escapes_by or LEAVE, "escape", key=pygame.K_ESCAPE, other_labels=ESCAPES)
 
     @property
     def _why_no_undo(self) -> str:
@@ -761,7 +813,7 @@ class TableScene(Scene):
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
         if has_pins:
-            chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
+            chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
                 # Where there is no room to keep it, it is not cast again and again.

@@ -30,8 +30,11 @@ from ui.window.settings import ALWAYS
 
 TOO_NEAR = "From nearer you would not see all that your shot may reach."
 NEAREST_THERE_IS = "That is as near as the eye goes."
+FARTHEST_THERE_IS = "That is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
 """How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
+NOTICE_SECONDS = 4.0
+"""How long it is to be read what a key has just changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,10 @@ class TableSession:
         """What there is to read of every move: who did what, and what the umpire said."""
         self.refusal = ""
         """What he has just forbidden, if anything."""
-        self._refusal_left = 0.0
+        self.notice = ""
+        """What a key has just changed, if anything: where there is one there is no refusal."""
+        self._message_left = 0.0
+        """Seconds for which either is still shown."""
         self.failures = 0
         """Moves that came to nothing since the last that was played: a bot is not asked for ever."""
         self.last: tuple[Picture, Motion] | None = None
@@ -199,8 +205,11 @@ class TableSession:
         """Through whose eyes a game with hidden hands is seen once it is over; None where all is open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
+        self._quarter = 0
+        """How the board is turned, in quarter turns."""
         self.read()
-        self.screen = Screen(stage, self._board_turn, foot, self._wanted_part)
+        self._quarter = self._wanted_quarter
+        self.screen = Screen(stage, self._quarter, foot, self._wanted_part)
 
     # --- what the table shows ---------------------------------------------------------------------------------------
 
@@ -370,7 +379,16 @@ class TableSession:
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        self.refusal, self._refusal_left = sentence, max(REFUSAL_SECONDS, len(sentence) / LETTERS)
+        """Say why something is not done, without what the panel asks for anyway."""
+        options = self.reading.options
+        prompt = options.prompt if options is not None else ""
+        sentence = sentence.removesuffix(prompt).rstrip() or sentence
+        self.refusal, self.notice = sentence, ""
+        self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
+
+    def notify(self, sentence: str) -> None:
+        """Show what a key has just changed, for a few seconds."""
+        self.refusal, self.notice, self._message_left = "", sentence, NOTICE_SECONDS
 
     def sound_knocks(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:
@@ -378,14 +396,14 @@ class TableSession:
 
     @property
     def needs_ticks(self) -> bool:
-        return bool(self.refusal) or self.deaf > 0.0
+        return bool(self.refusal or self.notice) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
         """Let this much time pass; whether there is something else to see then."""
         self.deaf = max(0.0, self.deaf - seconds)
-        self._refusal_left -= seconds
-        if self.refusal and self._refusal_left <= 0.0:
-            self.refusal = ""
+        self._message_left -= seconds
+        if (self.refusal or self.notice) and self._message_left <= 0.0:
+            self.refusal = self.notice = ""
             return True
         return False
 
@@ -393,9 +411,10 @@ class TableSession:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size and the mover's seat; whether anything had to move."""
-        if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._board_turn:
+        self._quarter = self._wanted_quarter
+        if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._quarter:
             return False
-        self.screen = Screen(self.stage, self._board_turn, self._foot, self._wanted_part)
+        self.screen = Screen(self.stage, self._quarter, self._foot, self._wanted_part)
         return True
 
     def look_from(self, camera: Camera) -> None:
@@ -406,8 +425,10 @@ class TableSession:
         wanted = self.screen.eye.wanted
         # Not nearer than may be now, or the eye would come and go with every turn.
         self.part = wanted.part if wanted.is_close else None
-        if camera.zoom > before.zoom and wanted == before:
+        if wanted == before and camera.is_close:
             self.refuse(TOO_NEAR if self._reach is not None else NEAREST_THERE_IS)
+        elif wanted == before:
+            self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
         """Look from as near as is wanted, and as whoever is to move needs."""
@@ -432,13 +453,22 @@ class TableSession:
         return reach_of(options, self.reading.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     @property
-    def _board_turn(self) -> int:
-        """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.settings.turns_board or not isinstance(self.reading.picture.side, Side):
+    def can_turn(self) -> bool:
+        """Whether this board can be turned to who is to move: no cloth is, and nothing that is played alone or by the clock."""
+        is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
+        return is_by_turns and isinstance(self.reading.picture.side, Side)
+
+    @property
+    def _wanted_quarter(self) -> int:
+        """Quarter turns that bring the edge of the person to move to the bottom, if that is wanted; for a bot it stays."""
+        reading = self.reading
+        if not self.stage.settings.turns_board or not self.can_turn:
             return 0
-        if isinstance(self.reading.options, Aim):
-            heading = self.reading.options.zone.middle.heading
+        if reading.picture.mover not in reading.people:
+            return self._quarter
+        if isinstance(reading.options, Aim):
+            heading = reading.options.zone.middle.heading
             if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
                 return round((heading + 90.0) / 90.0) % 4
             return 2 if heading > 0.0 else 0
-        return 2 if len(self.reading.bots) == 2 and self.reading.picture.mover == 1 else 0
+        return 2 if len(reading.bots) == 2 and reading.picture.mover == 1 else 0

@@ -299,6 +299,8 @@ class Button:
     """The usual key; what it is called stands small on the button."""
     held: int = 0
     """What is held with the key: KMOD_CTRL or KMOD_SHIFT."""
+    other_labels: tuple[str, ...] = ()
+    """What it says at other times: among tools it has room for the longest, so that the others keep their places."""
     hears_key: bool = True
     """Whether the key presses it by itself; if not, its scene hears the key, in its own order and at its own times."""
     refusal: str = ""

@@ -22,6 +22,8 @@ from ui.window.snapshot import viewing
 
 BEFORE = 0.8
 """Seconds in which nothing moves at the beginning."""
+COUNT_PACE = 3.0
+"""How much quicker than in a game it is counted what a round made: a film is of what is played."""
 HELD = 0.02
 """How much of a film that must go quicker is kept free, so that its end is surely seen."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
@@ -92,7 +94,7 @@ class Film:
         """The pictures one after the other, as rows of red, green and blue."""
         table, rate, timing = self.table, self.rate, self.timing
         scene = ShownScene(viewing(self.size, self.view), table, Buttons(), "")
-        performance = Performance(scene)
+        performance = Performance(scene, count_pace=COUNT_PACE)
         surface = pygame.Surface(self.size, 0, 32)
         told, owed = 0, 0.0
         before, pace = (timing.before, timing.pace) if timing is not None else (BEFORE, 1.0)
@@ -134,7 +136,7 @@ def best_ending() -> str:
 
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
     """Seconds that a film of this table has at its ease, with all there is to read; the table is played through for it."""
-    performance = Performance(ShownScene(viewing(size, view), table, Buttons(), ""))
+    performance = Performance(ShownScene(viewing(size, view), table, Buttons(), ""), count_pace=COUNT_PACE)
     ticks = 0
     while not performance.is_done:
         performance.tick(STEP)

@@ -315,8 +315,10 @@ class Window:
         before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
             self.stage.cycle("fills_screen")
+            self.scene.notify("Full screen." if self.stage.settings.fills_screen else "In a window.")
         elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not is_claimed:
             self.stage.cycle("is_muted")
+            self.scene.notify(f"The sound is {'off' if self.stage.settings.is_muted else 'on'}.")
             self._spoil()
         else:
             self.answer(self.scene.handle(heard, now))

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sums import float_sum
-from games.crokinole import Crokinole, State
+from games.crokinole import Crokinole, State, is_pocket_filled
 from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
 from games.players.shooting.repertoire import Repertoire
@@ -157,6 +157,10 @@ class CrokinoleCraft:
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return "No enemy disk can be struck from here but by luck."
+        if sort == "pocket" and is_pocket_filled(self.state.men):
+            if goal.stays == TWENTY:
+                return "Knocks the disk out of the pocket and drops into it."
+            return f"Shoots at the disk that fills the pocket and stays {_where(goal.stays)}{better}."
         if sort == "pocket":
             return (
                 "Goes straight into the pocket."

@@ -20,7 +20,6 @@ from random import Random
 from statistics import fmean, pvariance
 from typing import Any
 
-from board.geometry import polar
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.sums import float_sum
@@ -164,15 +163,13 @@ def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def difference(one: Flick, other: Flick) -> str:
-    """How another shot differs from one, for whoever looks along it."""
-    apart = other.at - one.at
-    if apart.length >= ELSEWHERE:
-        return f"from farther {_hand_of(polar(1.0, one.heading).cross(apart))}"
+    """How another shot differs from one.
+
+    Neither left nor right is named: a shot may go toward the viewer, and the board may lie turned. Where it goes is drawn.
+    """
+    if other.at.distance(one.at) >= ELSEWHERE:
+        return "from another place"
     turn = (other.heading - one.heading + 180.0) % 360.0 - 180.0
     if abs(turn) >= TURNED:
-        return f"aimed farther {_hand_of(turn)}"
+        return "at another angle"
     return "harder" if other.speed > one.speed else "softer"
-
-
-def _hand_of(turn: float) -> str:
-    return "left" if turn > 0.0 else "right"

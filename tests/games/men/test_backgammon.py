@@ -225,7 +225,7 @@ REFUSED = [
         "Move so that both dice can be played, by a rule of ours.",
     ),
     (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "This throw cannot be played: pass."),
-    (men(p8=3), OPEN, (), "point-8/point-7", "Throw the dice first."),
+    (men(p8=3), OPEN, (), "point-8/point-7", "Men move only after the throw."),
 ]  # fmt: skip
 
 

@@ -72,7 +72,7 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
     [
         (["lot 1"], "lay c3", "Say first who is to lay the first man."),
         (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
-        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "Lay your man on a square that adjoins a covered one."),
+        (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No covered square adjoins that one."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
         (
             ["lot 1", "choose lay-first", "lay c3"],

@@ -40,7 +40,7 @@ def test_a_pin_must_be_called_before_each_disk():
 def test_only_a_standing_pin_can_be_called_and_only_once_a_disk():
     state = after(GAME, called(7), shot_that_fells(7))
     assert Call("spot-7") not in GAME.options(state).moves
-    with pytest.raises(IllegalMove, match="Call a pin that stands"):
+    with pytest.raises(IllegalMove, match="No pin stands there"):
         GAME.play(state, Call("spot-7"))
     with pytest.raises(IllegalMove, match="You have called pin 8"):
         GAME.play(called(8, state), Call("spot-9"))

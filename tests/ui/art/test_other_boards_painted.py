@@ -129,7 +129,7 @@ def test_from_near_a_part_of_it_is_as_it_is_from_far() -> None:
     assert lightness(ditch) == pytest.approx(lightness(shown(TOURNAMENT_SIDE, Point(372.0, 20.0))), abs=25.0)
 
 
-def test_until_it_is_drawn_a_round_board_is_bare_and_round() -> None:
+def test_until_it_is_drawn_a_small_board_stands_in_and_is_round() -> None:
     bare = stand_in(TOURNAMENT_SIDE, Camera.over(pygame.Rect(0, 0, 120, 120), TOURNAMENT_SIDE))
     assert bare.get_at((4, 4)).a == 0
     assert bare.get_at((60, 60)).a > 250

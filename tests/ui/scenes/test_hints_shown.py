@@ -77,6 +77,18 @@ def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:
     assert sight.share == pytest.approx(sight.notch.share, abs=0.02)
 
 
+def test_a_disk_that_stands_elsewhere_than_the_hint_says_has_no_tick_on_its_pull() -> None:
+    driver = at_table("crokinole", FLICK)
+    driver.click_board(FLICK.at + Point(60.0, 0.0))
+    driver.run(0.05)
+    assert driver.scene.phase.hand.at.distance(FLICK.at) > 50.0
+    assert pull(driver, 40.0).notch is None
+    driver.key(pygame.K_ESCAPE)
+    driver.click_board(FLICK.at)
+    driver.run(0.05)
+    assert pull(driver, 40.0).notch is not None
+
+
 def test_the_tick_is_painted_where_the_pull_has_to_come_to() -> None:
     seen = {}
     for name, moves in (("plain", ()), ("advised", (FLICK,))):

@@ -6,22 +6,26 @@ import os
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 
+from board.geometry import BoardPart, Point
 from board.moves import Choose, Lay, Lot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from games.catalogue import GAMES
+from games.catalogue import GAMES, find
 from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
 from tests.helpers.driver import Driver
 from ui.art import theme
 from ui.art.board_art import board_surface, forget_boards, stand_in
 from ui.art.camera import Camera
-from ui.art.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
+from ui.art.card_art import PICTURES, SHAPE, card_picture, card_scene, paint_coming, read_scene, write_scene
 from ui.scenes.before_game import Setup
 from ui.scenes.dialog import QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
+from ui.scenes.kept_game import KeptGame
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.requests import SetUp, ShowSettings
 from ui.scenes.rules_card import RulesCard, TextCard
@@ -282,8 +286,8 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
     driver.window.draw()
     bare = driver.window.surface.copy()
-    # Until then there is bare wood in its place, not an empty half of the window.
-    assert bare.get_at(driver.scene.painter.camera.square.center)[:3] == theme.FINISHES["maple"].surface[1]
+    # Until then there is a blurred board in its place, not an empty half of the window, and no bare square.
+    assert tones(bare.subsurface(driver.scene.painter.camera.square)) > 100
     assert driver.window.needs_ticks
     is_drawn = True
     # The loop of a real window ticks only while something moves.
@@ -291,8 +295,9 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     driver.window.advance(0.02)
     assert driver.window.draw()
     assert not driver.window.needs_ticks
-    middle = driver.scene.painter.camera.square.center
-    assert driver.window.surface.get_at(middle) != bare.get_at(middle)
+    square = driver.scene.painter.camera.square
+    before, after = (pygame.image.tobytes(seen.subsurface(square), "RGB") for seen in (bare, driver.window.surface))
+    assert before != after
 
 
 def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
@@ -303,7 +308,49 @@ def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> No
     assert stretched.get_size() == (300, 300)
     # The pocket in the middle is dark: bare wood would have none.
     assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
-    assert stand_in(CHECKER_SIDE, large).get_at((150, 150))[:3] == theme.FINISHES["maple"].surface[1]
+    assert tones(stand_in(CHECKER_SIDE, large)) > 100, "Of a side that was never drawn there is a small board, not bare wood."
+
+
+def test_a_stand_in_shows_the_part_that_is_looked_at() -> None:
+    forget_boards()
+    whole = Camera(pygame.Rect(0, 0, 300, 300))
+    near = whole.on(BoardPart(Point(80.0, 80.0), 100.0))
+    board_surface(CHECKER_SIDE, whole)
+    drawn, stood = board_surface(CHECKER_SIDE, near), stand_in(CHECKER_SIDE, near)
+    apart = abs(pygame.surfarray.array3d(drawn).astype(int) - pygame.surfarray.array3d(stood)).mean()
+    elsewhere = stand_in(CHECKER_SIDE, whole.on(BoardPart(Point(-80.0, -80.0), 100.0)))
+    other = abs(pygame.surfarray.array3d(drawn).astype(int) - pygame.surfarray.array3d(elsewhere)).mean()
+    assert apart < other / 2
+
+
+@pytest.mark.parametrize("size", [(120, 120), (180, 119), (90, 200)])
+def test_where_a_picture_is_still_being_painted_the_games_card_is_seen_paled(size: tuple[int, int]) -> None:
+    surface = pygame.Surface((300, 300), 0, 32)
+    rect = pygame.Rect((20, 30), size)
+    paint_coming(surface, rect, "crokinole")
+    assert tones(surface.subsurface(rect)) > 100
+    assert surface.get_at((rect.right + 1, rect.bottom + 1))[:3] == (0, 0, 0)
+    paint_coming(surface, rect, "no such game")
+    assert tones(surface.subsurface(rect)) == 1
+
+
+def test_the_game_to_go_on_with_is_no_blank_square_while_it_is_painted(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.keep(Match(find("crokinole")(), 2, ["Ann", "Ben"]))
+    match.play(Lot(0))
+    match.leave()
+    driver = Driver(shelf=shelf)
+    [result] = shelf.kept()
+    kept = KeptGame(driver.stage, result)
+    driver.stage.ensure_board = lambda *_: False
+    surface = pygame.Surface((120, 120), 0, 32)
+    kept.draw(surface, surface.get_rect())
+    assert tones(surface) > 100
+
+
+def tones(picture: pygame.Surface) -> int:
+    """How many colours there are in a picture."""
+    return len(np.unique(pygame.surfarray.array3d(picture).reshape(-1, 3), axis=0))
 
 
 def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:

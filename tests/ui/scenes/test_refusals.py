@@ -37,14 +37,14 @@ def clicked(driver: Driver, *places: str) -> str:
         ("checkers", (Lot(0),), ("d4",), "No man stands there."),
         ("checkers", (Lot(0),), ("a1",), "That man is blocked."),
         ("checkers", (Lot(0),), ("c3", "c5"), "A man goes one square along a diagonal, or jumps over the next man."),
-        ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "Move the fox."),
+        ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "That is a goose: the fox moves now."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; nobody jumps in this game."),
         ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
         ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
         ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",), "Only the nine marked squares are in play."),
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
-        ("egyptian-pyramids", (Lot(0),), ("e5",), "Move one of your own men."),
+        ("egyptian-pyramids", (Lot(0),), ("e5",), "No man stands there."),
         ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
@@ -121,7 +121,7 @@ def test_a_disk_cannot_be_set_down_elsewhere_and_the_umpire_says_so() -> None:
 def test_before_the_throw_no_man_is_moved() -> None:
     driver = at_table("backgammon")
     assert isinstance(driver.scene.phase, Cup)
-    assert clicked(driver, "point-6") == "Throw the dice first."
+    assert clicked(driver, "point-6") == "Men move only after the throw."
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,40 @@ def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, .
     driver = at_table(name, *moves)
     assert isinstance(driver.scene.phase, Cup)
     assert clicked(driver, "space-5") == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "place"),
+    [
+        ("fox-and-geese", (Lot(0), Lay("c1")), "d4"),
+        ("fox-and-geese", (Lot(0), Lay("c1"), "c1-d2"), "d4"),
+        ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("c3")), "e5"),
+        ("egyptian-pyramids", (Lot(0),), "d4"),
+        ("backgammon", (), "point-6"),
+        ("puss-in-the-corner", (), "space-5"),
+    ],
+)
+def test_a_refused_click_does_not_say_again_what_is_asked_for(name: str, moves: tuple[str | Move, ...], place: str) -> None:
+    seats = find(name).card.seats[0]
+    match = Match(find(name)(), seats, random=Random(1))
+    for move in moves:
+        match.play(read_move(move) if isinstance(move, str) else move)
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    while not isinstance(driver.scene.phase, Deciding | Cup):
+        driver.run(0.5)
+    refusal, prompt = clicked(driver, place), driver.scene.view.prompt
+    assert refusal
+    assert _words(prompt) - _words(refusal), f"{refusal!r} says what {prompt!r} says."
+
+
+def _words(sentence: str) -> set[str]:
+    return {word.strip(".,:;").lower() for word in sentence.split()} - {"a", "the", "of", "one", "your", "first"}
+
+
+def test_what_the_rules_add_of_what_is_asked_for_is_left_out() -> None:
+    driver = at_table("checkers", Lot(0))
+    driver.scene.session.refuse("That cannot be done now. Your move.")
+    assert driver.scene.view.refusal == "That cannot be done now."
 
 
 def test_where_nothing_has_moved_replay_says_so() -> None:

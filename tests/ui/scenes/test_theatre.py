@@ -22,6 +22,7 @@ from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
+from ui.scenes.table_session import NOTICE_SECONDS
 from ui.window.settings import Settings
 from ui.window.theatre import LEAD, LOOK
 
@@ -182,7 +183,7 @@ def test_falling_pins_are_shown_close_in_a_free_corner() -> None:
     shot(driver, STRIKE)
     phase = driver.scene.phase
     assert phase.theatre is None
-    rect = phase.inset.chair.rect
+    rect = phase.inset.rect
     home = driver.scene.session.screen.home
     assert home.square.contains(rect)
     assert not any(rect.collidepoint(home.to_screen(man.at)) for man in phase.animation.picture.men)
@@ -191,6 +192,41 @@ def test_falling_pins_are_shown_close_in_a_free_corner() -> None:
     driver.scene.tick(0.3)
     driver.window.draw()
     assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(driver.window.surface.subsurface(rect), "RGB")
+
+
+CARROMS = [
+    Flick(Point(-286.061, -296.761), 106.27, 4856.1),
+    Flick(Point(-231.18, 249.506), -79.386, 4790.9),
+    Flick(Point(248.43, 314.688), 68.631, 4916.4),
+    Flick(Point(286.061, -296.761), 106.27, 4856.1),
+]
+"""One off the rim from each corner, which fells pins in the middle of the board."""
+
+
+def pins_felled(name: str, flick: Flick) -> Any:
+    """The phase in which a shot is watched that fells pins."""
+    driver = at_table(name)
+    driver.scene.session.had_great_moment = True
+    shot(driver, flick)
+    phase = driver.scene.phase
+    tracks = phase.animation.motion.tracks
+    assert any(track.man.kind.name == "pin" and track.frames[:, 4].max() > 45.0 for track in tracks), "No pin falls."
+    return phase
+
+
+@pytest.mark.parametrize("flick", CARROMS, ids=["south-west", "north-west", "north-east", "south-east"])
+def test_the_close_picture_hides_neither_pins_nor_the_start_of_the_shot_and_is_larger_than_the_board(flick: Flick) -> None:
+    phase = pins_felled("center-carrom-pins", flick)
+    tracks, camera = phase.animation.motion.tracks, phase.session.screen.camera
+    start = next(track.frames[0] for track in tracks if track.man.kind.name != "pin")
+    pins = [row for track in tracks if track.man.kind.name == "pin" for row in track.frames]
+    hidden = [row for row in (start, *pins) if phase.inset.rect.collidepoint(camera.to_screen(Point(*map(float, row[:2]))))]
+    assert not hidden
+    assert phase.inset.chair.scale > 1.2 * camera.scale, "It shows the pins no larger than the board does."
+
+
+def test_with_a_pin_in_every_corner_there_is_no_room_for_a_close_picture() -> None:
+    assert pins_felled("corner-pins", Flick(Point(-246.648, -319.339), 10.189, 4000.0)).inset is None
 
 
 def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,4 +242,5 @@ def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypat
     is_there = True
     driver.run(0.1)
     assert isinstance(driver.scene.session.screen.eye.chair, Chair)
+    driver.run(NOTICE_SECONDS)
     assert not driver.scene.needs_ticks

@@ -7,9 +7,17 @@ from pathlib import Path
 import pytest
 
 import main
+from board.shots.shot import Shot
+from board.views.moments import FOUL, SCORED
+from board.views.picture import CLOSE
 from games.showing.film_plan import longest_that_fits
 from games.showing.show import ShownMatch, Stretch, played_through
-from ui.window.film import BEFORE, Film, Timing, lasts
+from ui.scenes.phases.moment import Counting
+from ui.scenes.scene import STEP
+from ui.scenes.shown_game import Performance, ShownScene
+from ui.widgets.elements import Buttons
+from ui.window.film import BEFORE, COUNT_PACE, Film, Timing, lasts
+from ui.window.snapshot import viewing
 
 SIZE = (320, 320)
 
@@ -40,11 +48,30 @@ def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
 
 
 def test_what_there_is_time_for_is_shown_at_its_ease_with_how_it_ends() -> None:
-    stretch = longest_that_fits(played_through("checkers", 1), 20.0, takes)
+    stretch = longest_that_fits(played_through("checkers", 1), 40.0, takes)
     assert stretch.closing
     length = takes(stretch)
-    assert 10.0 < length <= 20.0
-    assert Timing(20.0, length).pace == 1.0
+    assert 20.0 < length <= 40.0
+    assert Timing(40.0, length).pace == 1.0
+
+
+@pytest.mark.parametrize(("name", "shots"), [("crokinole", 2), ("ten-pins", 2), ("center-carrom-pins", 1)])
+def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(name: str, shots: int) -> None:
+    stretch = longest_that_fits(played_through(name, 1), 12.0, takes)
+    shown = [played for played in stretch.shown if isinstance(played.move, Shot)]
+    assert len(shown) >= shots
+    kinds = {note.kind for note in shown[0].turn.notes}
+    assert SCORED in kinds, f"It opens with {shown[0].turn.told!r}."
+    assert FOUL not in kinds
+    scene = ShownScene(viewing(SIZE, CLOSE), ShownMatch(stretch), Buttons(), "")
+    performance = Performance(scene, count_pace=COUNT_PACE)
+    counted = ticks = 0
+    while not performance.is_done:
+        performance.tick(STEP)
+        ticks += 1
+        counted += isinstance(scene.phase, Counting)
+    assert ticks * STEP > 6.0, "Most of the film would stand still."
+    assert counted < ticks / 4, "Most of the film would be a score sheet."
 
 
 def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:

@@ -11,7 +11,7 @@ from board.protocols.table import Turn
 from ui.art import theme
 from ui.art.cup_art import draw_cup
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, is_key, is_skip
+from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, fitting, is_press, write
@@ -94,6 +94,10 @@ class DrawingLots(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         return self.finish() if is_skip(event) else None
+
+    @property
+    def escapes_by(self) -> str:
+        return SKIP
 
     def escape(self) -> Next:
         return self.finish()

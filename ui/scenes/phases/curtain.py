@@ -13,7 +13,7 @@ from ui.art import theme
 from ui.art.curtain_art import draw_curtain
 from ui.hands import keys
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
+from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, fitting, is_press, paper, rule, write
 
@@ -83,8 +83,12 @@ class Curtain(Phase):
         """It has come down."""
         self._time = FALLS
 
+    @property
+    def escapes_by(self) -> str:
+        return SKIP if self._is_lifted else ""
+
     def escape(self) -> Next:
-        return Stay() if self._is_lifted else None
+        return self.finish()
 
     def finish(self) -> Next:
         return Settle() if self._is_lifted else None

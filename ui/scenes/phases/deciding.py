@@ -25,6 +25,9 @@ from ui.widgets.elements import Button
 
 LATE = 10
 """As many seconds before its end a clock is printed in red."""
+NEAR_ADVISED = 8.0
+"""mm from the place that a hint speaks of within which a disk stands there."""
+CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
 """How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
 
@@ -182,6 +185,10 @@ class Deciding(Phase):
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return step
 
+    @property
+    def escapes_by(self) -> str:
+        return self.hand.escapes_by or (CLEAR_HINT if self.advice is not None else "")
+
     def escape(self) -> Next:
         if self.hand.cancel():
             return Stay()
@@ -248,7 +255,10 @@ class Deciding(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         hint = self.advice.hint if self.advice is not None else None
         if isinstance(self.hand, AimingHand):
-            self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
+            advised = self.advice.flick if self.advice is not None else None
+            # How hard it should be holds for the place the hint speaks of, and not for a disk that stands elsewhere.
+            is_there = advised is not None and advised.at.distance(self.hand.at) <= NEAR_ADVISED
+            self.hand.advised_speed = advised.speed if is_there and advised is not None else None
         if isinstance(self.hand, SpellingHand):
             self.hand.is_seen, self._shown_second = True, self._second
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
@@ -256,7 +266,8 @@ class Deciding(Phase):
         if hint is not None and hint.shot is not None:
             draw_foreseen(surface, self.session.screen.seen, hint.shot, "whole", "advised")
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent)
+            may_bank = not self.session.reading.is_without_hints
+            draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage)
 

@@ -141,6 +141,10 @@ class AgainstTheClock(Phase):
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
 
+    @property
+    def escapes_by(self) -> str:
+        return self.hand.escapes_by
+
     def escape(self) -> Next:
         return Stay() if self.hand.cancel() else None
 

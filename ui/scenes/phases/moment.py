@@ -19,7 +19,7 @@ from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.scenes.count_sheet import CountSheet
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_skip
+from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 from ui.window.animation import Animation
@@ -75,6 +75,10 @@ class Held(Phase):
         # Who presses on the board to shoot need not press twice.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
+
+    @property
+    def escapes_by(self) -> str:
+        return SKIP
 
     def escape(self) -> Next:
         return self.finish()
@@ -229,6 +233,10 @@ class Counting(Held):
         if self.sheet is not None and self.sheet.handle(event, self.session.stage.unit):
             return None
         return self._hurry() if is_skip(event) else None
+
+    @property
+    def escapes_by(self) -> str:
+        return ""
 
     def escape(self) -> Next:
         """Whoever reads it may leave; what goes on says so on its button."""

@@ -19,6 +19,8 @@ from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button
 from ui.window.animation import Animation
 
+SKIP, BACK = "Skip", "Back"
+"""What the button of Esc says where it hurries what is shown, and where it goes back to the game."""
 SHOWN = 40
 """Moves that can be read of on the panel."""
 
@@ -132,6 +134,11 @@ class Phase:
     def tick(self, seconds: float) -> Next:
         """Let this much time pass."""
 
+    @property
+    def escapes_by(self) -> str:
+        """What Esc does just now, as its button says it: nothing where it leaves the game."""
+        return ""
+
     def escape(self) -> Next:
         """Let go of what has been begun, or hurry what is shown; None if there is nothing, and the player wants to leave."""
 
@@ -200,7 +207,8 @@ class Phase:
             entry=self.read - 1,
             turns=tuple(session.listed(self.read, SHOWN)),
             lit_entry=session.pointed_at,
-            refusal=session.refusal or session.reading.trouble,
+            refusal=session.refusal or ("" if session.notice else session.reading.trouble),
+            notice=session.notice,
             prompt=session.by_name(prompt),
         )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, is_key
+from ui.scenes.phases.phase import BACK, Next, Phase, Settle, is_key
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
@@ -74,6 +74,10 @@ class TimeLapse(Phase):
         keys = {pygame.K_SPACE: "halt", pygame.K_UP: "faster", pygame.K_DOWN: "slower", pygame.K_RETURN: "enough"}
         name = next((name for key, name in keys.items() if is_key(event, key)), "")
         return self.press(name) if name else None
+
+    @property
+    def escapes_by(self) -> str:
+        return BACK
 
     def escape(self) -> Next:
         return Settle()

@@ -15,7 +15,7 @@ from ui.art.painter import Painter
 from ui.hands.overlay import Overlay
 from ui.scenes.inset import Inset
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table_session import TableSession
 from ui.scenes.taken_trick import lies_full, taking
 from ui.window.animation import Animation
@@ -143,6 +143,10 @@ class Watching(Phase):
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
+
+    @property
+    def escapes_by(self) -> str:
+        return SKIP
 
     def escape(self) -> Next:
         if self._stand_up():

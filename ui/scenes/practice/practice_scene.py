@@ -27,6 +27,7 @@ from ui.window.reader import Reading, reading
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
 """What can be done on every leaf."""
+LEAVE, SKIP = "Leave", "Skip"
 DRAWN = 3
 """How often a leaf is drawn at most until it is scrolled as it should be."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
@@ -149,7 +150,7 @@ class PracticeScene(Scene):
             case "help":
                 return Push(ReadRules(HELP))
             case "leave":
-                return self._leave()
+                return self._escape()
             case _ if name.startswith("leaf-"):
                 self.open_leaf(int(name.removeprefix("leaf-")))
             case _:
@@ -177,9 +178,9 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_x and not control:
             bench.bring_back() if playback is not None else bench.shoot_exactly()
         elif event.key == pygame.K_l:
-            self.stage.cycle("practice_path")
+            bench.change_path()
         elif event.key == pygame.K_g:
-            bench.shows_ghosts = not bench.shows_ghosts
+            bench.change_ghosts()
         elif event.key == pygame.K_v and not control and self.at == 0:
             self.leaf.press("mirror")
         else:
@@ -189,7 +190,7 @@ class PracticeScene(Scene):
             if event.key == pygame.K_b:
                 self.bench.change_distance()
             else:
-                self.bench.sits = not self.bench.sits
+                self.bench.change_chair()
         return True, None
 
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
@@ -200,6 +201,13 @@ class PracticeScene(Scene):
                 self.buttons.ask(next((shown for shown in self.buttons.buttons if shown == button), None))
                 return True, self.leaf.press(button.name) if button.is_enabled else None
         return False, None
+
+    @property
+    def _escapes_by(self) -> str:
+        """What Esc does just now, as its button says it."""
+        hand, playback = self.bench.hand, self.bench.playback
+        is_watched = playback is not None and playback.is_running
+        return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
 
     def _escape(self) -> Answer:
         hand, playback = self.bench.hand, self.bench.playback
@@ -213,6 +221,9 @@ class PracticeScene(Scene):
     def _leave(self) -> Answer:
         self.leaf.leave()
         return Pop()
+
+    def notify(self, words: str) -> None:
+        self.bench.say(words)
 
     def resume(self, answer: str) -> Answer:
         leaf = self.leaf
@@ -245,7 +256,7 @@ class PracticeScene(Scene):
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_undo else NOTHING_BACK),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.pages.can_redo else NOTHING_AGAIN),
             Button("Help", "help", key=pygame.K_F1),
-            Button("Leave", "leave", key=pygame.K_ESCAPE),
+            Button(self._escapes_by, "leave", key=pygame.K_ESCAPE),
         )
 
     def ensure_ready(self) -> bool:

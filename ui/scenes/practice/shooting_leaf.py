@@ -23,6 +23,7 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ROUND = "A round rim is no mirror: it bends every line, and there is no image to aim at."
+CLOSE = "The mirror is seen only with the whole board."
 
 
 class Shooting(Leaf):
@@ -93,13 +94,16 @@ class Shooting(Leaf):
             case "solution" | "pin" | "unpin":
                 bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
             case "path":
-                self.stage.cycle("practice_path")
+                bench.change_path()
             case "ghosts":
-                bench.shows_ghosts = not bench.shows_ghosts
+                bench.change_ghosts()
             case "mirror" if board.side.is_round:
                 bench.refuse(ROUND)
+            case "mirror" if bench.part is not None:
+                bench.refuse(CLOSE)
             case "mirror":
                 bench.wants_mirror = not bench.is_mirrored
+                bench.say(f"The mirror is {'shown' if bench.is_mirrored else 'hidden'}.")
             case "on":
                 bench.attempt(board.shoot_on)
             case _ if bench.playback is not None:

@@ -21,7 +21,7 @@ from ui.art.overlay_art import Blit
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay
-from ui.scenes.aim_slip import draw_foreseen, draw_pull_scale, label_sight
+from ui.scenes.aim_slip import PATHS_SAID, draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.eye import BESIDE, HALFWAY, Eye, keeping
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.scenes.stage import Stage
@@ -109,7 +109,25 @@ class Bench:
 
     def change_distance(self) -> None:
         """From near to the whole board, or the other way."""
-        self.look_from(self.eye.home if self.eye.wanted.is_close else self.eye.home.nearer(HALFWAY))
+        before, comes_near = self.eye.wanted, not self.eye.wanted.is_close
+        self.look_from(self.eye.home.nearer(HALFWAY) if comes_near else self.eye.home)
+        if self.eye.wanted != before:
+            self.say("Seen from nearer." if comes_near else "The whole board is seen.")
+
+    def change_chair(self) -> None:
+        """Have shots watched from the chair, or from above."""
+        self.sits = not self.sits
+        self.say(f"Shots are seen from {'the chair' if self.sits else 'above'}.")
+
+    def change_path(self) -> None:
+        """Draw more or less of the path of a shot that is aimed."""
+        self.stage.cycle("practice_path")
+        self.say(PATHS_SAID[self.stage.settings.practice_path])
+
+    def change_ghosts(self) -> None:
+        """Show where the last shots ended, or no longer."""
+        self.shows_ghosts = not self.shows_ghosts
+        self.say(f"The last shots are {'shown' if self.shows_ghosts else 'hidden'}.")
 
     @property
     def _chair(self) -> Chair | None:

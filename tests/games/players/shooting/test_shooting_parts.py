@@ -226,7 +226,8 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
     ],
 )
 def test_every_feat_has_its_words(kind, goal, sentence):
-    player = craft(enemy(0, 50), own(0, 150), enemy(0, 0, Lie.POCKET, 2))
+    in_pocket = () if kind == "pocket" else (enemy(0, 0, Lie.POCKET, 2),)
+    player = craft(enemy(0, 50), own(0, 150), *in_pocket)
     assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
 
 
@@ -444,6 +445,15 @@ def test_an_aim_is_valued_below_its_mean_by_its_error():
     assert replace(prospect("cut 0", worth=3.0), error=0.5).bound == 2.5
 
 
+def test_a_shot_at_the_middle_is_not_for_a_pocket_that_a_disk_fills():
+    idea = Idea(Flick(LINE.middle, 90.0, 900.0), "pocket")
+    filled, free = craft(enemy(0, 0, Lie.POCKET)), craft()
+    for goal in (feat((), 10), feat((), 20)):
+        assert "for the pocket" not in filled.words(idea, goal, goal)
+        assert "straight into" not in filled.words(idea, goal, goal)
+    assert "for the pocket" in free.words(idea, feat((), 10), feat((), 10))
+
+
 def test_the_chance_that_is_said_is_that_of_the_goal():
     player = craft(enemy(0, 50))
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
@@ -451,11 +461,13 @@ def test_the_chance_that_is_said_is_that_of_the_goal():
     assert said(player, idea, feats) == ("Knocks the enemy disk in ring 1 into the ditch and stays in ring 1.", 0.4)
 
 
-def test_a_shot_from_the_right_is_told_as_from_the_right():
+def test_a_shot_that_differs_is_told_without_left_and_right_which_depend_on_where_one_sits():
     flick = Flick(LINE.middle, 90.0, 1000.0)
-    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "from farther right"
-    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "aimed farther left"
-    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "aimed farther left"
+    assert difference(flick, replace(flick, at=flick.at + Point(40.0, 0.0))) == "from another place"
+    assert difference(flick, replace(flick, at=flick.at + Point(39.0, 0.0), heading=94.0)) == "at another angle"
+    assert difference(replace(flick, heading=359.0), replace(flick, heading=4.0)) == "at another angle"
+    toward = [Flick(Point(0.0, y), heading, 1000.0) for y, heading in ((-300.0, 90.0), (300.0, -90.0), (-300.0, -90.0))]
+    assert {difference(one, replace(one, at=one.at + Point(80.0, 0.0))) for one in toward} == {"from another place"}
 
 
 # --- players ----------------------------------------------------------------------------------------------------------

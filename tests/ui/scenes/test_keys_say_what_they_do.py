@@ -1,0 +1,268 @@
+"""Keys that change a setting or the view say so, the board turns to people only, and the button of Esc says what Esc does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.moves import Lot
+from board.shots.flick import Flick
+from games.catalogue import find
+from games.players.player import Choice, Player
+from games.playing.asking import hint_of
+from games.playing.match import Match
+from games.practice.room import DrillRoom
+from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from ui.scenes.home import Home
+from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.moment import Moment
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.watching import Watching
+from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.table_scene import TableScene
+from ui.window.window import Window
+
+SOUTH, NORTH = Flick(Point(0.0, -263.525), 90.0, 1850.0), Flick(Point(0.0, 263.525), -90.0, 1850.0)
+PLAYER = Player()
+
+
+class Scripted(Match):
+    """Bots shoot straight over the middle, and hints are back at once."""
+
+    def think(self) -> Any:
+        return FakeThought(SOUTH if self.mover == 0 else NORTH)
+
+    def hint(self) -> Any:
+        return FakeThought((hint_of(self.game, self.state, Choice(SOUTH, "It is good.", 0.62)),))
+
+
+def crokinole(*players: Player | None, lead: int = 0) -> Driver:
+    match = Scripted(find("crokinole")(), 2, ("Ann", "Ben"), players, Random(1))
+    match.play(Lot(lead))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.stage.change(is_coached=True)
+    return driver
+
+
+def at_table(game: str) -> Driver:
+    match = Match(find(game)(), 2, ("Ann", "Ben"), random=Random(1))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.stage.change(is_coached=True)
+    driver.run(3.0)
+    return driver
+
+
+def escape_button(driver: Driver) -> str:
+    """What stands on the button whose key is Esc, among all that can be pressed."""
+    driver.window.draw()
+    scene = driver.scene
+    groups = [getattr(scene, name) for name in ("buttons", "choices", "tools") if hasattr(scene, name)]
+    found = [button.label for group in groups for button in group.buttons if button.key == pygame.K_ESCAPE]
+    assert len(found) == 1, f"Esc stands on {found}: it must stand on one button."
+    return str(found[0])
+
+
+# --- what a key has changed ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_b, pygame.K_m], ids="TLCBM")
+def test_every_key_that_changes_something_says_how_it_stands_now(key: int) -> None:
+    driver = crokinole(None, None)
+    said = []
+    for _ in range(3 if key == pygame.K_l else 2):
+        driver.key(key)
+        driver.run(0.1)
+        said.append(driver.scene.view.notice)
+    assert all(said), f"One press was silent: {said}."
+    assert len(set(said)) == len(said), f"Two states are told alike: {said}."
+    driver.run(5.0)
+    assert driver.scene.view.notice == "", "It stands there for ever."
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "setting"),
+    [("contack", pygame.K_t, "turns_board"), ("checkers", pygame.K_l, "aim"), ("national-flags", pygame.K_t, "turns_board")],
+)
+def test_a_key_without_effect_in_this_game_changes_no_setting_and_says_why(game: str, key: int, setting: str) -> None:
+    driver = at_table(game)
+    before = getattr(driver.stage.settings, setting)
+    driver.key(key)
+    assert getattr(driver.stage.settings, setting) == before
+    assert driver.scene.view.refusal
+
+
+def test_eyes_that_are_as_far_or_as_near_as_may_be_say_so() -> None:
+    driver = at_table("checkers")
+    driver.key(*[pygame.K_MINUS] * 12)
+    assert driver.scene.view.notice
+    driver.run(1.0)
+    driver.key(*[pygame.K_PLUS] * 12)
+    assert driver.scene.view.refusal
+
+
+def test_what_was_refused_gives_way_to_what_a_key_has_changed_and_the_other_way_round() -> None:
+    session = crokinole(None, None).scene.session
+    session.refuse("Not there.")
+    session.notify("The sound is off.")
+    assert (session.refusal, session.notice) == ("", "The sound is off.")
+    session.refuse("Not there.")
+    assert (session.refusal, session.notice) == ("Not there.", "")
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_g, pygame.K_c, pygame.K_b, pygame.K_m, pygame.K_v], ids="LGCBMV")
+def test_the_practice_room_says_what_a_key_has_changed(key: int) -> None:
+    driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
+    said = []
+    for _ in range(2):
+        driver.key(key)
+        said.append(driver.scene.bench.notice)
+    assert all(said), f"One press was silent: {said}."
+    assert said[0] != said[1]
+
+
+class RoomShelf(FakeShelf):
+    """With a practice room."""
+
+    practice = DrillRoom()
+
+
+# --- the board turns to people ------------------------------------------------------------------------------------------
+
+
+def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
+    """Who is to shoot, and how the board is turned then, for so many shots from when T was pressed; people shoot by hand."""
+    found = []
+    scene = driver.scene
+    driver.key(pygame.K_t)
+    for _ in range(shots):
+        seat = scene.session.reading.mover
+        found.append((seat, scene.session.screen.quarter))
+        while scene.session.reading.mover == seat:
+            if isinstance(scene.phase, Deciding):
+                scene._go(scene.phase._play(SOUTH if seat == 0 else NORTH))
+            driver.run(0.1)
+            assert driver.now < 600.0
+    return found
+
+
+def test_the_board_turns_between_people() -> None:
+    assert quarters(crokinole(None, None), 4) == [(0, 0), (1, 2), (0, 0), (1, 2)]
+
+
+def test_the_board_never_turns_for_a_bot() -> None:
+    assert quarters(crokinole(None, PLAYER), 4) == [(0, 0), (1, 0), (0, 0), (1, 0)]
+
+
+def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
+    driver = crokinole(PLAYER, None, lead=1)
+    assert quarters(driver, 4) == [(1, 2), (0, 2), (1, 2), (0, 2)]
+
+
+# --- the button of Esc --------------------------------------------------------------------------------------------------
+
+
+def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
+    driver = crokinole(None, None)
+    assert escape_button(driver) == "Leave"
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert escape_button(driver) == "Clear hint"
+    driver.press("Clear hint")
+    assert driver.scene.phase.advice is None, "The button must do what its key does."
+    assert escape_button(driver) == "Leave"
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_esc_says_that_it_skips_what_is_watched() -> None:
+    driver = crokinole(PLAYER, None)
+    assert isinstance(driver.scene.phase, BotTurn)
+    assert escape_button(driver) == "Leave"
+    while not isinstance(driver.scene.phase, Watching):
+        driver.run(0.05)
+    assert escape_button(driver) == "Skip"
+    driver.press("Skip")
+    while isinstance(driver.scene.phase, Watching):
+        driver.press("Skip")
+    assert isinstance(driver.scene.phase, Moment)
+    assert escape_button(driver) == "Skip"
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene.phase, Deciding)
+    assert escape_button(driver) == "Leave"
+
+
+def test_esc_says_that_it_lets_go_of_a_disk() -> None:
+    driver = crokinole(None, None)
+    hand = driver.scene.phase.hand
+    x, y = driver.scene.session.screen.camera.to_screen(hand.at)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) + 30), rel=(0, 30), buttons=(1, 0, 0))
+    assert hand.mode == "pull"
+    assert escape_button(driver) == "Let go"
+    driver.key(pygame.K_ESCAPE)
+    assert hand.mode == "rest"
+    assert escape_button(driver) == "Leave"
+
+
+def test_esc_says_that_it_puts_a_man_back() -> None:
+    driver = at_table("checkers")
+    options = driver.scene.session.reading.options
+    side = driver.scene.session.reading.picture.side
+    driver.click_board(side.place(options.moves[0].path[0]).at)
+    assert escape_button(driver) == "Put back"
+    driver.key(pygame.K_ESCAPE)
+    assert escape_button(driver) == "Leave"
+
+
+def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:
+    driver = crokinole(None, None)
+    scene = driver.scene
+    scene._go(scene.phase._play(SOUTH))
+    while not isinstance(scene.phase, Deciding):
+        driver.run(0.2)
+    driver.key(pygame.K_PAGEUP)
+    assert isinstance(scene.phase, Reviewing)
+    assert escape_button(driver) == "Back to the game"
+    driver.press("Leave")
+    assert isinstance(driver.scene, Home)
+
+
+def test_esc_in_the_practice_room_says_whether_it_skips_or_leaves() -> None:
+    driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
+    assert escape_button(driver) == "Leave"
+    driver.key(pygame.K_x)
+    assert driver.scene.bench.playback.is_running
+    assert escape_button(driver) == "Skip"
+    driver.press("Skip")
+    assert not driver.scene.bench.playback.is_running
+    assert escape_button(driver) == "Leave"
+
+
+def test_esc_at_home_says_that_it_clears_what_was_typed() -> None:
+    driver = Driver()
+    assert escape_button(driver) == "Leave"
+    driver.write("an")
+    assert escape_button(driver) == "Clear"
+    driver.key(pygame.K_ESCAPE)
+    assert escape_button(driver) == "Leave"
+
+
+def test_the_tools_keep_their_places_whatever_esc_does() -> None:
+    driver = crokinole(None, None)
+    driver.window.draw()
+    before = {button.name: button.rect.copy() for button in driver.scene.tools.buttons}
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert {button.name: button.rect for button in driver.scene.tools.buttons} == before
+
+
+def test_the_window_itself_needs_no_scene_that_has_room_for_a_message() -> None:
+    driver = Driver()
+    assert isinstance(driver.window, Window)
+    driver.key(pygame.K_F11)
+    assert driver.stage.settings.fills_screen
