@@ -31,7 +31,15 @@ class Onlooker(Match):
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
         """`glances` looks whether something was played there."""
         match = load(path)
-        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=match.hints)
+        super().__init__(
+            match.game,
+            match.seats,
+            match.names,
+            [Watched()] * match.seats,
+            throws=match.throws,
+            hints=match.hints,
+            placement=match.placement,
+        )
         self.played = list(match.played)
         self._path, self._glances = path, glances
         self._seen = _stamp(path)
