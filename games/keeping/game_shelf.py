@@ -386,6 +386,8 @@ class GameShelf:
         path = file or table.kept_in
         job = self._reviews.get(path) if path else None
         if path is None or job is None or job.notation != table.notation:
+            if job is not None:
+                job.call_off()
             job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
         if path is not None:
             self._reviews[path] = job
@@ -413,9 +415,18 @@ class GameShelf:
 
     def tend(self) -> None:
         """Let the reviews that were asked for go on."""
-        for job in self._reviews.values():
-            if not job.is_over:
-                job.poll()
+        for path, job in list(self._reviews.items()):
+            if job.is_stale:
+                job.call_off()
+                del self._reviews[path]
+            elif not job.is_over:
+                try:
+                    job.poll()
+                except Exception:
+                    # Told once: what cannot go on is not tried again with every look.
+                    job.call_off()
+                    del self._reviews[path]
+                    raise
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""
