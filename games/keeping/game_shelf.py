@@ -169,7 +169,7 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: Table) -> SetTable:
-        """The position at a table, to be set up otherwise or played from anew, by the same players.
+        """The position at a table, to be set up otherwise or played from anew, by the same players unless they play elsewhere.
 
         BadPosition, with one sentence, if nobody can set one up there, or not just now.
         """
@@ -182,10 +182,13 @@ class GameShelf:
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
 
+        # Those who play elsewhere do not play here: whoever looks on at them sets it up for people at this window.
+        names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
+
         def begin(placement: Placement, alone: bool) -> Match:
-            players = () if alone else table.players
+            players = () if alone else seated
             random = Random(self._random.random())
-            return self.keep(Match(game, 2, table.names, players, random, hints=table.hints or alone, placement=placement))
+            return self.keep(Match(game, 2, names, players, random, hints=table.hints or alone, placement=placement))
 
         return SetTable(game, begin, placement)
 
@@ -294,8 +297,9 @@ class GameShelf:
         return match
 
     def rematch(self, table: Table) -> Match:
-        """The same players at the same game once more, kept in a file of its own."""
+        """The same players at the same game once more, kept in a file of its own. ValueError if they play elsewhere."""
         assert isinstance(table, Match)
+        _check_here(table)
         match = self.keep(table.rematch())
         if match.played:
             match.save()
@@ -307,6 +311,7 @@ class GameShelf:
         It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
         """
         assert isinstance(table, Match)
+        _check_here(table)
         number = table.told[entry]
         if any(isinstance(played.move, Tick) for played in table.played):
             raise ValueError("A game against the clock cannot be gone on with from its middle.")
@@ -447,6 +452,12 @@ class GameShelf:
     def _keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
+
+
+def _check_here(table: Match) -> None:
+    """ValueError if the players of a game sit at another window."""
+    if table.is_elsewhere:
+        raise ValueError("You are looking on: its players sit at another window. Take a copy of it to play on.")
 
 
 def _stem(name: str) -> str:
