@@ -50,7 +50,7 @@ from games.showing import film_plan as filming
 from games.showing.show import ShownMatch, Stretch
 from games.workers.in_processes import in_processes
 from physics.cluster import NoCluster
-from physics.many import bar
+from physics.many import WorkersLost, bar
 from physics.processes import workers
 from physics.tools import bench, study
 
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
     unraised, sys.unraisablehook = sys.unraisablehook, _heed_interrupt
     try:
         return _run(parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster) as error:
+    except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster, WorkersLost) as error:
         return _complain(error)
     except FailedShot as failed:
         return _complain(keep(failed))

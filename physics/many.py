@@ -10,8 +10,10 @@ import argparse
 import math
 import os
 import sys
-from collections.abc import Callable, Sequence
-from queue import SimpleQueue
+import time
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import partial
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -24,8 +26,20 @@ Progress = Callable[[int, int], None]
 
 SHARES = 8
 """Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
+TRIES = 3
+"""Times in a row that processes may die or hang without a single result."""
+SLOWER, LEAST = 10.0, 60.0
+"""Processes are taken to hang when no result has come for this many times the longest wait so far, and so many seconds more."""
 BAR = 40
 """Letters a progress bar is long."""
+
+
+class WorkersLost(RuntimeError):
+    """Processes died or hung again and again. Its text is one sentence."""
+
+
+class _Hung(Exception):
+    """No result has come for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +55,10 @@ def spread(
     batch: int = 1,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """What `work` makes of each job, in the order of the jobs: handed out in batches, or worked off here if nobody is there."""
+    """What `work` makes of each job, in the order of the jobs: handed out in batches, or worked off here if nobody is there.
+
+    Processes of `physics/processes.py` that die or hang are replaced; WorkersLost if that happens again and again.
+    """
     done = 0
 
     def tell(count: int) -> None:
@@ -57,18 +74,58 @@ def spread(
             results.append(work(job))
             tell(1)
         return results
-    from physics.processes import unheard_interrupts
+    from physics.processes import is_broken, renewed
 
+    batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
+    gathered: dict[int, list[Result]] = {}
+    tries = TRIES
+    while len(gathered) < len(batches):
+        before = len(gathered)
+        try:
+            for number, some in _gathered(executor, work, batches, gathered):
+                gathered[number] = some
+                tell(len(some))
+        except Exception as error:
+            if not isinstance(error, _Hung) and not is_broken(error):
+                raise
+            tries = TRIES if len(gathered) > before else tries - 1
+            if not tries:
+                raise WorkersLost("Processes died or stopped answering again and again; is there enough memory?") from error
+            others = renewed(executor)
+            if others is None:
+                raise
+            executor = others
+            if sys.stderr is not None:
+                sys.stderr.write("A process died or stopped answering; its work is done again by another.\n")
+    return [result for number in range(len(batches)) for result in gathered[number]]
+
+
+def _gathered(
+    executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
+) -> Iterator[tuple[int, list[Result]]]:
+    """Hand out the batches that are not known yet; yield the number and the results of each as it comes back."""
+    from physics.processes import can_renew, unheard_interrupts
+
+    # Not `as_completed`: it takes hold of them all before it waits, and Ctrl-C just then would leave them held for ever.
+    finished: SimpleQueue[tuple[int, Future[list[Result]]]] = SimpleQueue()
     with unheard_interrupts():
-        batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
-        futures = [executor.submit(_work_off, work, some) for some in batches]
-        # Not `as_completed`: it takes hold of them all before it waits, and Ctrl-C just then would leave them held for ever.
-        finished: SimpleQueue[Future[list[Result]]] = SimpleQueue()
-        for future in futures:
-            future.add_done_callback(finished.put)
+        futures = {number: executor.submit(_work_off, work, some) for number, some in enumerate(batches) if number not in known}
+        for number, future in futures.items():
+            future.add_done_callback(partial(_put, finished, number))
+    # Only of processes that can be replaced it is known, once one has answered, how long is too long.
+    longest, patience, heard = 0.0, None, time.monotonic()
     for _ in futures:
-        tell(len(finished.get().result()))
-    return [result for future in futures for result in future.result()]
+        try:
+            number, future = finished.get(timeout=patience)
+        except Empty:
+            raise _Hung from None
+        longest, heard = max(longest, time.monotonic() - heard), time.monotonic()
+        patience = LEAST + SLOWER * longest if can_renew(executor) else None
+        yield number, future.result()
+
+
+def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, future: Future[list[Result]]) -> None:
+    finished.put((number, future))
 
 
 def bar(what: str) -> Progress | None:

@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, nullcontext
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from physics.cluster import at_cluster
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+    from multiprocessing.process import BaseProcess
 
 UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
 
@@ -50,31 +51,69 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
         raise SystemExit(1)
 
     class Pool(ProcessPoolExecutor):
+        def __init__(self) -> None:
+            # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
+            super().__init__(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
+            pools.append(self)
+
+        def renewed(self) -> Pool:
+            """End these processes, whatever they are at, and have others."""
+            self.shutdown(wait=False, cancel_futures=True)
+            _end_children(others)
+            return Pool()
+
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             # Processes are started as work comes in.
             with nullcontext() if needs_script else _hidden_script():
                 return super().submit(work, *arguments, **named)
 
+    pools: list[Pool] = []
     others = set(multiprocessing.active_children())
     # There are as many processes as cores: none is to start threads for its sums.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    executor = Pool(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
     try:
-        yield executor
+        yield Pool()
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        # Whoever thinks beside the window may have been started meanwhile: such a one is a daemon, and none of ours is.
-        left = {process for process in multiprocessing.active_children() if not process.daemon} - others
-        for process in left:
-            process.kill()
-        for process in left:
-            process.join()
-            # The pool's own thread may have been the one that was told of its end, and not yet have said so.
-            while process.is_alive():
-                time.sleep(0.001)
+        for pool in pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+        _end_children(others)
         raise
-    executor.shutdown()
+    for pool in pools:
+        pool.shutdown()
+
+
+def _end_children(others: Container[BaseProcess]) -> None:
+    """Kill the processes of a pool: all children of this process but the others, and but daemons.
+
+    A bot's process may have been started meanwhile: it is a daemon, and none of a pool's is.
+    """
+    import multiprocessing
+
+    left = [process for process in multiprocessing.active_children() if not process.daemon and process not in others]
+    for process in left:
+        process.kill()
+    for process in left:
+        process.join()
+        # The pool's own thread may have been the one that was told of its end, and not yet have said so.
+        while process.is_alive():
+            time.sleep(0.001)
+
+
+def is_broken(error: Exception) -> bool:
+    """True if an error says that a process of an executor has died."""
+    from concurrent.futures import BrokenExecutor
+
+    return isinstance(error, BrokenExecutor)
+
+
+def can_renew(executor: Executor) -> bool:
+    """True if `workers` made it of processes of this machine: a cluster minds its own."""
+    return hasattr(executor, "renewed")
+
+
+def renewed(executor: Executor) -> Executor | None:
+    """End its processes, whatever they are at, and return an executor with others; None where it cannot be renewed."""
+    return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 
 def leave_with_parent() -> None:

@@ -98,7 +98,10 @@ class Shelf(Protocol):
         """
 
     def rematch(self, table: Table) -> Table:
-        """The same players at the same game once more; the lead passes on where the game says so."""
+        """The same players at the same game once more; the lead passes on where the game says so.
+
+        ValueError, with one sentence, if that cannot be.
+        """
 
     def branch(self, table: Table, entry: int) -> Table:
         """A game of its own that goes as this one did before an entry of its news, and is played on from there.

@@ -176,7 +176,7 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: Table) -> SetTable:
-        """The position at a table, to be set up otherwise or played from anew, by the same players.
+        """The position at a table, to be set up otherwise or played from anew, by the same players unless they play elsewhere.
 
         BadPosition, with one sentence, if nobody can set one up there, or not just now.
         """
@@ -189,10 +189,13 @@ class GameShelf:
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
 
+        # Those who play elsewhere do not play here: whoever looks on at them sets it up for people at this window.
+        names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
+
         def begin(placement: Placement, alone: bool) -> Match:
-            players = () if alone else table.players
+            players = () if alone else seated
             random = Random(self._random.random())
-            return self.keep(Match(game, 2, table.names, players, random, hints=table.hints or alone, placement=placement))
+            return self.keep(Match(game, 2, names, players, random, hints=table.hints or alone, placement=placement))
 
         return SetTable(game, begin, placement)
 
@@ -303,8 +306,9 @@ class GameShelf:
         return match
 
     def rematch(self, table: Table) -> Match:
-        """The same players at the same game once more, kept in a file of its own."""
+        """The same players at the same game once more, kept in a file of its own. ValueError if they play elsewhere."""
         assert isinstance(table, Match)
+        _check_here(table)
         match = self.keep(table.rematch())
         if match.played:
             match.save()
@@ -316,6 +320,7 @@ class GameShelf:
         It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
         """
         assert isinstance(table, Match)
+        _check_here(table)
         number = table.told[entry]
         if any(isinstance(played.move, Tick) for played in table.played):
             raise ValueError("A game against the clock cannot be gone on with from its middle.")
@@ -397,6 +402,8 @@ class GameShelf:
         path = file or table.kept_in
         job = self._reviews.get(path) if path else None
         if path is None or job is None or job.notation != table.notation:
+            if job is not None:
+                job.call_off()
             job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
         if path is not None:
             self._reviews[path] = job
@@ -424,9 +431,18 @@ class GameShelf:
 
     def tend(self) -> None:
         """Let the reviews that were asked for go on."""
-        for job in self._reviews.values():
-            if not job.is_over:
-                job.poll()
+        for path, job in list(self._reviews.items()):
+            if job.is_stale:
+                job.call_off()
+                del self._reviews[path]
+            elif not job.is_over:
+                try:
+                    job.poll()
+                except Exception:
+                    # Told once: what cannot go on is not tried again with every look.
+                    job.call_off()
+                    del self._reviews[path]
+                    raise
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""
@@ -447,6 +463,12 @@ class GameShelf:
     def _keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
+
+
+def _check_here(table: Match) -> None:
+    """ValueError if the players of a game sit at another window."""
+    if table.is_elsewhere:
+        raise ValueError("You are looking on: its players sit at another window. Take a copy of it to play on.")
 
 
 def _stem(name: str) -> str:

@@ -32,7 +32,7 @@ class WhatHappens:
     flick: Flick
     conditions: Conditions
     seconds: float | None = None
-    simulations: int | None = None
+    simulations: int | None = 1
 
     def answer(self, budget: Budget | None = None) -> Shot | None:  # noqa: ARG002
         try:

@@ -100,6 +100,8 @@ class Match(History):
         self._spent = (0, 0.0)
         """After how many moves time was last spent, and how many seconds of that turn are gone."""
         self._keeper = keeper
+        self._came_over = False
+        """True if it was over when it was handed to its keeper."""
         self._thinker = thinker or InPlace()
         self._foresight = Foresight()
         self._find_former: Callable[[Match], Match | None] | None = None
@@ -418,6 +420,7 @@ class Match(History):
     def keep_with(self, keeper: Keeper) -> None:
         """Say who is to write the match down from here on."""
         self._keeper = keeper
+        self._came_over = self.outcome is not None
 
     @property
     def kept_in(self) -> Path | None:
@@ -435,7 +438,9 @@ class Match(History):
 
     def leave(self) -> str:
         """Keep the match, if anything was played, let go of it, and say where it is."""
-        said = self.save() if self.played else ""
+        # A copy of a finished game that was only looked at would be counted as another.
+        is_copy = self._came_over and self.kept_in is None
+        said = self.save() if self.played and not is_copy else ""
         if self._keeper is not None:
             self._keeper.release()
         return said

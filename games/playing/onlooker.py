@@ -30,11 +30,21 @@ class Onlooker(Match):
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
         """`glances` looks whether something was played there."""
+        # Before it is read, so that what is written meanwhile is seen with the next look.
+        stamp = _stamp(path)
         match = load(path)
-        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=match.hints)
+        super().__init__(
+            match.game,
+            match.seats,
+            match.names,
+            [Watched()] * match.seats,
+            throws=match.throws,
+            hints=match.hints,
+            placement=match.placement,
+        )
         self.played = list(match.played)
         self._path, self._glances = path, glances
-        self._seen = _stamp(path)
+        self._seen = stamp
         self._there = match
         """The match as it stood there when it was last looked at."""
         self._next: Played[Any] | None = None
@@ -80,10 +90,14 @@ class Onlooker(Match):
         if stamp == self._seen:
             return len(self._there.played) > len(self.played)
         try:
-            self._there = load(self._path)
+            there = load(self._path)
         except BadRecord:
             return False
         self._seen = stamp
+        if (there.game, there.seats, there.placement) != (self.game, self.seats, self.placement):
+            # Another game has been laid there under the same name.
+            return False
+        self._there = there
         return True
 
     def catch_up(self) -> Move | None:

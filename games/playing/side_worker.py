@@ -20,6 +20,19 @@ from games.players.player import Budget
 
 GLANCE = 0.3
 """Seconds from one look at a game that is played elsewhere to the next."""
+SLOWER = 10.0
+"""A worker that takes this many times as long as its question allows is taken to hang."""
+LEAST = 20.0
+"""Seconds every worker has besides, whatever the question: it may have to load things on a busy machine."""
+A_SIMULATION = 0.01
+"""Seconds that a simulation of a budget counts for; shots and playouts take 0.2 to 3 ms each."""
+UNBUDGETED = 10.0
+"""Seconds that a question without a budget counts for; the longest, a rehearsal of Crokinole, takes 2 s."""
+NO_ANSWER = "No answer came in time, so the process was restarted."
+NO_MEMORY = "There was not enough memory, so the process was restarted."
+NO_PROCESS = "No process could be started just now."
+Clock = Callable[[], float]
+"""Seconds that never go back; `time.monotonic` except in tests."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
@@ -37,6 +50,13 @@ class Question(Protocol[Answer_co]):
 
     def answer(self, budget: Budget) -> Answer_co:
         """Work it out, wherever the worker is, with a budget that also knows when nobody waits any more."""
+
+
+def patience_with(question: Question[object]) -> float:
+    """Return the seconds after which a worker that has not answered a question is taken to hang, and is replaced."""
+    counted = None if question.simulations is None else question.simulations * A_SIMULATION
+    allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
+    return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
 
 
 class SideWorker(Protocol):
@@ -73,6 +93,8 @@ class WorkedOut(Generic[Answer_co]):
     """Why there is none, in one sentence."""
     details: str = ""
     """The same for a programmer."""
+    is_spent: bool = False
+    """True if the worker cannot go on and is replaced: asked again, another may find the answer."""
 
     @property
     def is_back(self) -> bool:
@@ -87,7 +109,7 @@ class WorkedOut(Generic[Answer_co]):
     def result(self) -> Answer_co:
         if self.answer is not None:
             return self.answer[0]
-        lost = ThoughtLost(self.failure)
+        lost = WorkerDied(self.failure) if self.is_spent else ThoughtLost(self.failure)
         if self.details:
             lost.add_note(self.details)
         raise lost
@@ -102,6 +124,8 @@ def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | N
         return WorkedOut((question.answer(budget),))
     except FailedShot as failed:
         return WorkedOut(failure=keep(failed), details=traceback.format_exc())
+    except MemoryError:
+        return WorkedOut(failure=NO_MEMORY, is_spent=True)
     except Exception as raised:
         return WorkedOut(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
 

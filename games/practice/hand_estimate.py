@@ -39,27 +39,42 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimated(headings), _estimated(spins)
-    speed = _estimated_below(speeds, [FASTEST / one.meant.speed - 1.0 for one in kept])
+    speed = _estimated_below(speeds, [_limit(one) for one in kept])
     spread = heading.scatter * speed.scatter * max(1, len(kept) - 1)
     together = float_sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
     tilt = max(-1.0, min(1.0, together / spread)) if spread > 0.0 else 0.0
     return YourHand(heading, speed, spin, tilt, tuple(kept))
 
 
+FEW = 4
+"""With fewer speeds to compare, or twice as few attempts, none is called a slip."""
 SLIP = 6.0
 """An attempt is a slip when it lies so many times farther from the middle than half of the attempts do."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
-    if len(attempts) < 8:
+    if len(attempts) < 2 * FEW:
         return list(attempts)
     kept = list(attempts)
-    for name in ("heading", "speed"):
-        values = sorted(getattr(one, name) for one in attempts)
+    # Those held back at the top speed are all alike in it, and would make every other one look like a slip.
+    free = [one for one in attempts if not _is_held(one.speed, _limit(one))]
+    for name, told in (("heading", attempts), ("speed", free)):
+        values = sorted(getattr(one, name) for one in told)
+        if len(values) < FEW:
+            continue
         middle = values[len(values) // 2]
         usual = sorted(abs(value - middle) for value in values)[len(values) // 2]
         kept = [one for one in kept if abs(getattr(one, name) - middle) <= max(SLIP * usual, 1e-9)]
     return kept
+
+
+def _limit(attempt: Attempt) -> float:
+    """The speed error beyond which an attempt is held back, as a share of the speed that was meant."""
+    return FASTEST / attempt.meant.speed - 1.0
+
+
+def _is_held(value: float, limit: float) -> bool:
+    return value >= limit - 1e-6
 
 
 def _estimated(values: Sequence[float]) -> Estimate:
@@ -84,11 +99,11 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
     How far on average, the normal law says; that is put in its place until nothing changes (a censored sample, solved by
     expectation and maximisation). Those at the limit tell less, so the uncertainty is that of the others alone.
     """
-    seen = [value for value, limit in zip(values, limits, strict=True) if value < limit - 1e-6]
-    held = Counter(limit for value, limit in zip(values, limits, strict=True) if value >= limit - 1e-6)
+    seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
+    held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))
     plain = _estimated(values)
     if not held or len(seen) < 2 or plain.scatter == 0.0:
-        return plain
+        return Estimate(plain.bias, plain.scatter, len(seen))
     count, bias, scatter = len(values), plain.bias, plain.scatter
     for _ in range(ROUNDS):
         total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)

@@ -48,7 +48,10 @@ class NearMiss:
         if missed is not self._missed:
             self.call_off()
             self._missed, self._found = missed, None
-            self._thought = self._worker.work_out(PieceOfMap(put_right, (position, missed.flick, spin)))
+            try:
+                self._thought = self._worker.work_out(PieceOfMap(put_right, (position, missed.flick, spin)))
+            except ThoughtLost:
+                self._found = Correction("", None)
         if self._thought is not None and self._thought.is_back:
             try:
                 shot, failed = self._thought.result()

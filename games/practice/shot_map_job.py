@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board.protocols.table import Thought
+from board.protocols.table import Thought, ThoughtLost
 from board.shots.shot import FailedShot
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell
 from games.keeping.failed_shots import keep
 from games.players.player import Budget
 from games.players.steadiness import Steadiness
-from games.playing.side_worker import SideWorker, WorkerDied
+from games.playing.side_worker import CalledOff, SideWorker, WorkerDied
 from games.practice.position import Position
 from games.practice.shot_mapping import chart, tallied, tried
 
@@ -40,7 +40,8 @@ class PieceOfMap:
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
     seconds: float | None = None
-    simulations: int | None = None
+    simulations: int | None = 200
+    """Shots at most, roughly."""
 
     def answer(self, budget: Budget) -> tuple[Any, list[FailedShot]]:  # noqa: ARG002
         failed: list[FailedShot] = []
@@ -107,11 +108,18 @@ class ShotMapJob:
         for job in back:
             try:
                 result, failed = self._under_way[job].result()
-            except WorkerDied:
+            except CalledOff:
                 self._begin_again()
                 break
+            except WorkerDied as died:
+                self._begin_again(died)
+                break
+            except ThoughtLost as lost:
+                result, failed = None, []
+                self.troubles.append(str(lost))
             del self._under_way[job]
-            job.take(result)
+            if result is not None:
+                job.take(result)
             self.troubles += map(keep, failed)
             self._done += 1
         if self.is_over and not self._has_compared:
@@ -128,12 +136,20 @@ class ShotMapJob:
 
     def _feed(self) -> None:
         while self._todo and len(self._under_way) < self._worker.capacity:
-            job = self._todo.popleft()
-            self._under_way[job] = self._worker.work_out(job.piece)
+            job = self._todo[0]
+            try:
+                thought = self._worker.work_out(job.piece)
+            except ThoughtLost as lost:
+                self._begin_again(lost)
+                return
+            self._todo.popleft()
+            self._under_way[job] = thought
 
-    def _begin_again(self) -> None:
-        """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
-        self._tries -= 1
+    def _begin_again(self, died: ThoughtLost | None = None) -> None:
+        """What was under way is gone: have other workers do it, unless they die of it too."""
+        if died is not None:
+            self._tries -= 1
+            self.troubles.append(str(died))
         self._todo.extendleft(reversed(self._under_way))
         self._under_way.clear()
         if not self._tries:

@@ -38,6 +38,7 @@ class ReviewJob:
         self.match = match
         self.notation = match.notation
         """Its moves, as far as it is judged."""
+        self._played = tuple(match.played)
         self._worker, self._file = worker, file
         self._decisions = decisions_of(match)
         self._judged: dict[int, Judged] = {}
@@ -49,6 +50,8 @@ class ReviewJob:
         self._tries = TRIES
         self._lost: set[int] = set()
         """What could not be judged."""
+        self._trouble = ""
+        """Why it has to wait for other workers, until one of them has answered."""
         self._kept = len(self._judged)
         """How much of it is on the disk."""
         self._at_first_sight = course_of(match)
@@ -65,6 +68,12 @@ class ReviewJob:
         return not self._todo and not self._under_way
 
     @property
+    def is_stale(self) -> bool:
+        """True if moves under review have been taken back since."""
+        now = self.match.played
+        return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
+
+    @property
     def review(self) -> Review:
         """What is ready."""
         if self._review is None:
@@ -76,7 +85,7 @@ class ReviewJob:
                 self.match.names,
                 len(self.match.played),
                 self._scale,
-                self._remark or (f"{lost} could not be judged." if self._lost else ""),
+                self._remark or (f"{lost} could not be judged." if self._lost else self._trouble),
                 tuple(each for each in found if isinstance(each, JudgedTurn)),
                 tuple(each for each in found if isinstance(each, JudgedThrow)),
                 len(self._decisions) - missing,
@@ -86,6 +95,7 @@ class ReviewJob:
 
     def poll(self, *, wait: bool = False) -> bool:
         """Take what has come back, waiting if need be until something has; whether there was anything."""
+        trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
         if wait and not back:
@@ -94,21 +104,24 @@ class ReviewJob:
             decision, thought = self._under_way[number]
             try:
                 answer = thought.result()
-            except (WorkerDied, CalledOff) as gone:
-                self._begin_again(died=isinstance(gone, WorkerDied))
+            except CalledOff:
+                self._begin_again()
+                break
+            except WorkerDied as died:
+                self._begin_again(died)
                 break
             except ThoughtLost:
                 answer = None
                 self._lost.add(number)
             del self._under_way[number]
-            self._tries = TRIES
+            self._tries, self._trouble = TRIES, ""
             self._judged[number] = judged(self.match, decision, answer)
         if back:
             self._review = None
             self._feed()
             if self.is_over or len(self._judged) - self._kept >= OFTEN:
                 self.keep()
-        return bool(back)
+        return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
         """These moves to be seen again: the picture before them, and each with its motion."""
@@ -152,12 +165,21 @@ class ReviewJob:
 
     def _feed(self) -> None:
         while self._todo and len(self._under_way) < self._worker.capacity:
-            decision = self._todo.popleft()
-            self._under_way[decision.first] = decision, self._worker.work_out(question(self.match, decision))
+            decision = self._todo[0]
+            try:
+                thought = self._worker.work_out(question(self.match, decision))
+            except ThoughtLost as lost:
+                self._begin_again(lost)
+                return
+            self._todo.popleft()
+            self._under_way[decision.first] = decision, thought
 
-    def _begin_again(self, *, died: bool) -> None:
-        """A worker has died or was sent away with all that was under way: have others do it, unless they die of it too."""
-        self._tries -= died
+    def _begin_again(self, died: ThoughtLost | None = None) -> None:
+        """What was under way is gone: have other workers do it, unless they die of it too."""
+        self._review = None
+        if died is not None:
+            self._tries -= 1
+            self._trouble = str(died)
         self.call_off()
         if not self._tries:
             self._lost |= {decision.first for decision in self._todo}
@@ -165,8 +187,8 @@ class ReviewJob:
             self._todo.clear()
 
     def keep(self) -> None:
-        """Write down what is ready; what could not be judged is tried again another time."""
-        if self._file is not None and len(self._judged) > self._kept:
+        """Write down what is ready, unless its moves were taken back; what could not be judged is tried again another time."""
+        if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
             self._kept = len(self._judged)
             self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 

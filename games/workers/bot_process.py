@@ -2,12 +2,13 @@
 
 A `Thinker` keeps one fresh interpreter at hand, never a fork of a process that may hold a window. `work_out` gives back a
 `Thinking` at once; a thread of the thinker's own carries questions and answers, replaces a worker that died (and asks the
-new one the same again), and ends one that does not stop when it is called off.
+new one the same again), and ends one that hangs or does not stop when it is called off.
 """
 
 from __future__ import annotations
 
 import atexit
+import math
 import multiprocessing
 import pickle
 import signal
@@ -15,29 +16,45 @@ import threading
 import time
 import traceback
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from types import SimpleNamespace
 from typing import Any, Generic
 
 from board.protocols.table import ThoughtLost
-from games.playing.side_worker import Answer, Question, WorkedOut, worked_out
+from games.playing.side_worker import (
+    LEAST,
+    NO_ANSWER,
+    NO_PROCESS,
+    Answer,
+    Clock,
+    Question,
+    WorkedOut,
+    patience_with,
+    worked_out,
+)
 from physics.processes import leave_with_parent, unheard_interrupts
 
 GRACE = 0.03
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
 TRIES = 3
 """Workers that may die over one thought before it is given up."""
+START = 60.0
+"""Seconds after which a worker that has not said that it listens is taken to hang."""
+STALL = 10.0
+"""Seconds after which a worker is ended that stopped in the middle of a message."""
 
 
 class Thinking(Generic[Answer]):
     """A question being thought about in a worker."""
 
-    def __init__(self, thinker: Thinker, number: int, question: bytes) -> None:
-        self.number, self.question = number, question
+    def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
+        self.number, self.question, self.patience = number, question, patience
         self.tries = 0
         """Workers that died over it."""
-        self.cancelled_at: float | None = None
+        self.put_at = self.hurried_at = self.cancelled_at = math.inf
+        """When it was put to the worker, hurried and called off, by the thinker's clock."""
         self._thinker = thinker
         self._ended = threading.Event()
         self._end: WorkedOut[Answer] | None = None
@@ -50,13 +67,23 @@ class Thinking(Generic[Answer]):
     def hurry(self) -> None:
         """Ask for the best found so far."""
         if not self.is_back:
+            self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.call_off(self.number)
 
     def cancel(self) -> None:
         """Nobody wants the answer any more. Returns at once; the worker is free again within a tenth of a second."""
-        if not self.is_back and self.cancelled_at is None:
-            self.cancelled_at = time.monotonic()
+        if not self.is_back and not self.is_cancelled:
+            self.cancelled_at = self._thinker.clock()
             self._thinker.call_off(self.number)
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self.cancelled_at < math.inf
+
+    @property
+    def deadline(self) -> float:
+        """When the worker is ended by force, by the thinker's clock."""
+        return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def wait(self, patience: float | None = None) -> bool:
         """Wait until it is over, at most `patience` seconds; whether it is."""
@@ -72,7 +99,7 @@ class Thinking(Generic[Answer]):
 
     def end(self, answer: WorkedOut[Answer] | None = None) -> None:
         """It is over; with an answer or without, or called off."""
-        if self.cancelled_at is None:
+        if not self.is_cancelled:
             self._end = answer
         self._ended.set()
 
@@ -80,7 +107,8 @@ class Thinking(Generic[Answer]):
 class Thinker:
     """Somebody who thinks beside the window, one question after the other. Nothing is started before it is needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._called_off: Any = None
         """The number of the last thought called off or hurried, and so of all before it: the worker looks at it now and then."""
@@ -96,12 +124,13 @@ class Thinker:
         self._line: Connection | None = None
         self._is_ready = False
         """Whether the worker has said that it listens."""
+        self._hired_at = 0.0
         self._current: Thinking[Any] | None = None
         """What the worker is thinking about."""
 
     def warm(self) -> None:
         """Start the worker in the background, so that the first thought does not wait for an interpreter."""
-        with self._lock:
+        with self._lock, suppress(OSError, RuntimeError, MemoryError):
             self._begin()
 
     @property
@@ -114,9 +143,13 @@ class Thinker:
         with self._lock:
             if self._is_closed:
                 raise ThoughtLost("The thinker has been closed.")
-            self._begin()
             self._numbers += 1
-            thinking: Thinking[Answer] = Thinking(self, self._numbers, as_bytes)
+            thinking: Thinking[Answer] = Thinking(self, self._numbers, as_bytes, patience_with(question))
+            try:
+                self._begin()
+            except (OSError, RuntimeError, MemoryError):
+                thinking.end(WorkedOut(failure=NO_PROCESS))
+                return thinking
             self._asked.append(thinking)
         self._ring()
         return thinking
@@ -154,8 +187,9 @@ class Thinker:
                 # No file is to be had for shared memory: a worker that is called off is ended instead.
                 self._called_off = SimpleNamespace(value=0)
             self._bell, self._bell_rope = self._context.Pipe(duplex=False)
-            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            thread.start()
+            self._thread = thread
             atexit.register(self.close)
 
     def _ring(self) -> None:
@@ -170,19 +204,12 @@ class Thinker:
         assert self._bell_rope is not None
         self._hire()
         while not self._is_closed:
-            self._put_next()
-            heard = [] if self._line is None else [self._line, self._worker.sentinel]
-            ready = wait([self._bell, *heard], _patience(self._current))
-            if self._bell in ready:
-                self._bell.recv_bytes()
-            if any(end in ready for end in heard):
-                self._hear()
-            elif self._current is not None and _patience(self._current) == 0.0:
-                # Told to end, it thinks no more; that it is gone need not be waited for.
-                self._worker.kill()
-                self._end_current()
-                self._dismiss()
-                self._hire()
+            try:
+                self._go_on(self._bell)
+            except Exception:
+                # Without memory or files to be had even the line fails: as if the worker had died.
+                self._clear_away()
+                time.sleep(GRACE)
         self._dismiss()
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
@@ -190,12 +217,43 @@ class Thinker:
         self._bell_rope.close()
         self._bell.close()
 
+    def _go_on(self, bell: Connection) -> None:
+        """Put the next question, and wait until the worker or the window says something or the worker's time is up."""
+        self._put_next()
+        heard = [] if self._line is None else [self._line, self._worker.sentinel]
+        ready = wait([bell, *heard], self._left)
+        if bell in ready:
+            bell.recv_bytes()
+        if any(end in ready for end in heard):
+            self._hear()
+        elif self._left == 0.0:
+            self._replace()
+
+    @property
+    def _left(self) -> float | None:
+        """Seconds until the worker is ended by force; None while nothing is expected of it."""
+        if self._current is not None:
+            return max(0.0, self._current.deadline - self.clock())
+        is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)
+        return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
+
+    def _replace(self) -> None:
+        """End a worker that hangs, or does not stop, and hire another."""
+        # Told to end, it thinks no more; that it is gone need not be waited for.
+        self._worker.kill()
+        if self._current is not None:
+            self._end_current(WorkedOut(failure=NO_ANSWER, is_spent=True))
+            self._dismiss()
+        else:
+            self._clear_away()
+        self._hire()
+
     def _put_next(self) -> None:
         """Put what is asked to the worker, if both are there. Nothing is put to one that is only starting, so that what is
         called off meanwhile costs nothing."""
         while self._current is None and self._asked:
             thinking = self._asked[0]
-            if thinking.cancelled_at is not None:
+            if thinking.is_cancelled:
                 self._asked.popleft().end()
             elif thinking.tries == TRIES:
                 self._asked.popleft().end(WorkedOut(failure=f"{TRIES} workers died over this move."))
@@ -205,22 +263,36 @@ class Thinker:
                 return
             else:
                 self._current = self._asked.popleft()
+                thinking.put_at = self.clock()
                 assert self._line is not None
                 # A worker that is gone cannot be told; the sentinel says so at once.
-                with suppress(OSError):
+                with suppress(OSError), self._unstalled():
                     self._line.send((thinking.number, thinking.question))
 
     def _hear(self) -> None:
         """Take what the worker says; that it is gone, if nothing more can come."""
         assert self._line is not None
         try:
-            number, answer = self._line.recv()
-        except (EOFError, OSError):
+            with self._unstalled():
+                number, answer = self._line.recv()
+        except Exception:
+            # It is gone, or what it says cannot be read.
             self._clear_away()
             return
         self._is_ready = True
         if self._current is not None and number == self._current.number:
             self._end_current(answer)
+
+    @contextmanager
+    def _unstalled(self) -> Iterator[None]:
+        """End the worker if it stops in the middle of a message: the line breaks then, and nobody waits on it."""
+        timer = threading.Timer(STALL, self._worker.kill)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def _clear_away(self) -> None:
         """The worker is gone: what it was asked, or what waited for it, is first in the row for another."""
@@ -237,19 +309,23 @@ class Thinker:
         thinking.end(answer)
 
     def _hire(self) -> None:
-        self._line, there = self._context.Pipe()
-        self._worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
-        self._is_ready = False
+        self._is_ready, self._hired_at = False, self.clock()
         try:
-            with unheard_interrupts():
-                self._worker.start()
-        except (OSError, RuntimeError):
+            line, there = self._context.Pipe()
+            with closing(there):
+                worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
+                try:
+                    with unheard_interrupts():
+                        worker.start()
+                except BaseException:
+                    line.close()
+                    raise
+        except (OSError, RuntimeError, MemoryError):
             # No process is to be had now: as if it had died.
-            self._line.close()
-            self._worker = self._line = None
             if self._asked:
                 self._asked[0].tries += 1
-        there.close()
+            return
+        self._worker, self._line = worker, line
 
     def _dismiss(self) -> None:
         """End the worker at once: it has nothing that could be lost, and by itself it would take its time."""
@@ -259,13 +335,6 @@ class Thinker:
         self._worker.kill()
         self._worker.join()
         self._worker = self._line = None
-
-
-def _patience(thinking: Thinking[Any] | None) -> float | None:
-    """Seconds until a thought that was called off is ended by force; None where nothing was."""
-    if thinking is None or thinking.cancelled_at is None:
-        return None
-    return max(0.0, thinking.cancelled_at + GRACE - time.monotonic())
 
 
 # --- in the worker --------------------------------------------------------------------------------------------------
@@ -281,7 +350,10 @@ def _work(line: Connection, called_off: Any) -> None:
         line.send((0, None))
         while True:
             number, question = line.recv()
-            line.send((number, _answered(question, called_off, number)))
+            answer = _answered(question, called_off, number)
+            line.send((number, answer))
+            if answer.is_spent:
+                return
 
 
 def _answered(question: bytes, called_off: Any, number: int) -> WorkedOut[Any]:

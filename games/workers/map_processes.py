@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import os
+import time
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack, suppress
 from typing import Generic
 
-from games.playing.side_worker import Answer, CalledOff, Question, WorkedOut, WorkerDied, worked_out
+from games.playing.side_worker import (
+    NO_ANSWER,
+    NO_PROCESS,
+    Answer,
+    CalledOff,
+    Clock,
+    Question,
+    WorkedOut,
+    WorkerDied,
+    patience_with,
+    worked_out,
+)
 from physics.processes import unheard_interrupts, workers
 
 AHEAD = 3
@@ -19,7 +31,10 @@ AFAR = 100
 class MapProcesses:
     """Who works out maps, sent for when first needed: processes of this machine, before which the window comes, or a cluster."""
 
-    def __init__(self, cluster: str | None = None) -> None:
+    def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
+        self.clock = clock
+        self.heard = clock()
+        """When one of them last answered."""
         self._stack = ExitStack()
         self._executor: Executor | None = None
         self._cluster = cluster
@@ -43,14 +58,26 @@ class MapProcesses:
         return self._executor
 
     def work_out(self, question: Question[Answer]) -> MapThought[Answer]:
-        executor = self.executor
         try:
-            return MapThought(self, executor, executor.submit(worked_out, question))
-        except BrokenExecutor:
-            # One of them died while there was nothing to do.
-            self.let_go(executor)
-            executor = self.executor
-            return MapThought(self, executor, executor.submit(worked_out, question))
+            try:
+                return self._submit(question)
+            except BrokenExecutor:
+                # One of them died while there was nothing to do.
+                self.close()
+                return self._submit(question)
+        except (OSError, RuntimeError, MemoryError):
+            self.close()
+            raise WorkerDied(NO_PROCESS) from None
+
+    def _submit(self, question: Question[Answer]) -> MapThought[Answer]:
+        executor = self.executor
+        future = executor.submit(worked_out, question)
+        future.add_done_callback(self._note)
+        # A cluster minds its own workers, and may have others to serve first.
+        return MapThought(self, executor, future, None if self._cluster else patience_with(question))
+
+    def _note(self, _: Future[WorkedOut[Answer]]) -> None:
+        self.heard = self.clock()
 
     def warm(self) -> None:
         """Start them, so that the first map does not wait for them."""
@@ -77,12 +104,22 @@ class MapProcesses:
 class MapThought(Generic[Answer]):
     """A piece of a map under way in a process."""
 
-    def __init__(self, processes: MapProcesses, executor: Executor, future: Future[WorkedOut[Answer]]) -> None:
+    def __init__(
+        self, processes: MapProcesses, executor: Executor, future: Future[WorkedOut[Answer]], patience: float | None
+    ) -> None:
         self._processes, self._executor, self._future = processes, executor, future
+        self._patience, self._asked = patience, processes.clock()
 
     @property
     def is_back(self) -> bool:
-        return self._future.done()
+        return self._future.done() or self._left == 0.0
+
+    @property
+    def _left(self) -> float | None:
+        """Seconds until the processes are taken to hang. Questions wait for each other: any answer begins the time anew."""
+        if self._patience is None:
+            return None
+        return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
     def hurry(self) -> None:
         """It takes as long as it takes."""
@@ -92,12 +129,23 @@ class MapThought(Generic[Answer]):
 
     def result(self) -> Answer:
         try:
-            return self._future.result().result()
+            return self._worked_out().result()
         except BrokenExecutor:
             self._processes.let_go(self._executor)
             raise WorkerDied("A process died over this map.") from None
+        except WorkerDied:
+            self._processes.let_go(self._executor)
+            raise
         except CancelledError:
             raise CalledOff("This map was called off.") from None
+
+    def _worked_out(self) -> WorkedOut[Answer]:
+        while True:
+            try:
+                return self._future.result(self._left)
+            except TimeoutError:
+                if self._left == 0.0:
+                    raise WorkerDied(NO_ANSWER) from None
 
 
 class _Left(Exception):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
+import struct
 import time
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from games.players.player import Budget
@@ -56,6 +60,42 @@ class Deadly(Where):
             self.deaths.write_text("x" * (died + 1))
             os._exit(9)
         return died
+
+
+@dataclass
+class Starving(Where):
+    """Finds no memory."""
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        raise MemoryError
+
+
+class Garbled:
+    """Cannot be read where it is sent to."""
+
+    def __reduce__(self) -> tuple[type[int], tuple[str]]:
+        return int, ("garbled",)
+
+
+@dataclass
+class Unreadable(Where):
+    def answer(self, budget: Budget) -> Garbled:  # type: ignore[override]  # noqa: ARG002
+        return Garbled()
+
+
+@dataclass
+class HalfSaid(Where):
+    """Stops the process that thinks about it in the middle of a message, once: then answers."""
+
+    stopped: Path = Path()
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        if not self.stopped.exists():
+            self.stopped.touch()
+            for line in [thing for thing in gc.get_objects() if isinstance(thing, Connection)]:
+                os.write(line.fileno(), struct.pack("!i", 1_000) + b"the beginning")
+            os.kill(os.getpid(), signal.SIGSTOP)
+        return os.getpid()
 
 
 @dataclass

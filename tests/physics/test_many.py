@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from physics.many import fair_batch, spread
+from physics.many import WorkersLost, fair_batch, spread
 from physics.processes import workers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +51,38 @@ def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
     with pytest.raises(ZeroDivisionError), workers(2) as executor:
         spread(executor, partial(divided, 0), range(100))
     assert set(multiprocessing.active_children()) <= others
+
+
+def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
+    """Square a number; the process that is given 3 meets with this signal, the first few times."""
+    met = len(list(folder.iterdir()))
+    if number == 3 and met < times:
+        (folder / str(met)).touch()
+        os.kill(os.getpid(), signal_number)
+    return number * number
+
+
+@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_process_that_dies_or_hangs_is_replaced_and_the_work_goes_on(
+    signal_number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # The longest wait is that for the processes to start.
+    monkeypatch.setattr("physics.many.LEAST", 0.1)
+    monkeypatch.setattr("physics.many.SLOWER", 1.0)
+    others = set(multiprocessing.active_children())
+    told: list[tuple[int, int]] = []
+    with workers(2) as executor:
+        work = partial(fate, tmp_path, signal_number, 1)
+        results = spread(executor, work, range(8), progress=lambda *done: told.append(done))
+    assert results == [number * number for number in range(8)]
+    assert told == [(done, 8) for done in range(1, 9)]
+    assert capsys.readouterr().err == "A process died or stopped answering; its work is done again by another.\n"
+    assert set(multiprocessing.active_children()) <= others
+
+
+def test_work_that_every_process_dies_of_is_given_up_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(WorkersLost, match="died or stopped answering again and again"), workers(2) as executor:
+        spread(executor, partial(fate, tmp_path, signal.SIGKILL, 99), [3, 3])
 
 
 def test_a_batch_leaves_eight_to_every_worker() -> None:

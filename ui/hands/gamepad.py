@@ -21,12 +21,13 @@ DEAD = 0.18
 PULLED = 0.5
 """How far a trigger is pulled to count as pressed."""
 _FULL = 32767.0
+_RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0, ""),
     pygame.CONTROLLER_BUTTON_X: (pygame.K_SPACE, 0, " "),
     # With Ctrl, as where letters write words; elsewhere that is the same.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
-    pygame.CONTROLLER_BUTTON_START: (pygame.K_RETURN, 0, "\r"),
+    pygame.CONTROLLER_BUTTON_START: _RETURN,
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT, "\t"),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0, "\t"),
@@ -63,7 +64,8 @@ class Gamepad:
         """How far each stick and trigger is from its middle, -1 to 1."""
         self._leads = False
         """Whether keys were used last, and not a stick."""
-        self._drags = False
+        self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
+        """The buttons that are down, by pad and number: the key each stands for, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
         """Where the system's pointer was led to lately: it reports that as if the mouse had gone there, on whole pixels."""
         self._pads: dict[int, controller.Controller] = {}
@@ -92,6 +94,8 @@ class Gamepad:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
             self._axes.clear()
+            held = [button for pad, button in self._held if pad == event.instance_id]
+            return [*(up for button in held for up in self._release(event.instance_id, button)), event]
         elif event.type == pygame.MOUSEMOTION and event.pos in self._led:
             self._led.remove(event.pos)
             return []
@@ -102,14 +106,13 @@ class Gamepad:
         if event.type == pygame.CONTROLLERAXISMOTION:
             return self._move_axis(event.axis, event.value / _FULL)
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
-        if event.button == pygame.CONTROLLER_BUTTON_A:
-            return self._press(is_down)
-        if is_down:
-            self._leads = self._leads or event.button in _LEADING
-        return _key(*_KEYS[event.button], is_down=is_down) if event.button in _KEYS else []
+        return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
         """Where the pointer has come to in this time."""
+        if not self.needs_ticks:
+            # The pointer is the mouse's own, also where a window that became smaller has left it outside.
+            return []
         x, y = self.pointer
         for across, down, pace in _STICKS:
             dx, dy = self._stick(across, down)
@@ -145,10 +148,31 @@ class Gamepad:
             return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEELS[axis], flipped=False)]
         return []
 
-    def _press(self, is_down: bool) -> list[pygame.event.Event]:
-        if self._leads and not self._drags:
-            return _key(pygame.K_RETURN, 0, "\r", is_down=is_down)
-        self._drags = is_down
+    @property
+    def _drags(self) -> bool:
+        """True while the mouse button is held down by a pad."""
+        return None in self._held.values()
+
+    def _press(self, pad: int, button: int) -> list[pygame.event.Event]:
+        if button == pygame.CONTROLLER_BUTTON_A:
+            key = _RETURN if self._leads and not self._drags else None
+        elif button in _KEYS:
+            key = _KEYS[button]
+        else:
+            return []
+        self._leads = self._leads or button in _LEADING
+        self._held[pad, button] = key
+        return self._pressed(key, is_down=True)
+
+    def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
+        """Let go of what the button was pressed for, whatever it would mean by now."""
+        if (pad, button) not in self._held:
+            return []
+        return self._pressed(self._held.pop((pad, button)), is_down=False)
+
+    def _pressed(self, key: tuple[int, int, str] | None, *, is_down: bool) -> list[pygame.event.Event]:
+        if key is not None:
+            return _key(*key, is_down=is_down)
         kind = pygame.MOUSEBUTTONDOWN if is_down else pygame.MOUSEBUTTONUP
         return [pygame.event.Event(kind, pos=self._pixel, button=1, touch=False)]
 

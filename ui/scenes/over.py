@@ -46,7 +46,7 @@ class Over(Scene):
         self.result = result
         self.measure: Measure = stage
         """How large it was last printed."""
-        offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)]
+        offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)] if result.can_play_again else []
         if result.can_watch:
             offered.append(Button("See it again", "watch", key=pygame.K_r))
         if result.can_review:

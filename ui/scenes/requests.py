@@ -127,6 +127,7 @@ class ShowResult:
     """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
     """Whether there is anything to judge in it; whether a film can be made of it; whether all of it can be watched again."""
+    can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False

@@ -6,6 +6,7 @@ the move that was played; look again. It knows no game, only pictures and option
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -13,6 +14,7 @@ import pygame
 from board.men import PIN
 from board.moves import CHANCE, ONLOOKER, Aim, Live, Lot, PartWith, Pass, Pick, Roll, Shuffle, Spell
 from board.protocols.practising import BadPosition
+from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -324,8 +326,12 @@ class TableScene(Scene):
 
     def _branch(self, entry: int) -> Answer:
         """Play on from before an entry of the list, as another game; this one stays as it is."""
+        return self._begin(lambda shelf, table: shelf.branch(table, entry))
+
+    def _begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
+        """Leave this game for another that is made of it, or say why that cannot be."""
         try:
-            table = self.stage.shelf.branch(self.session.table, entry)
+            table = other(self.stage.shelf, self.session.table)
         except ValueError as error:
             self.session.refuse(str(error))
             return None
@@ -369,8 +375,7 @@ class TableScene(Scene):
             case "undo":
                 self._undo()
             case "again":
-                self.close()
-                return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
+                return self._begin(lambda shelf, table: shelf.rematch(table))
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))

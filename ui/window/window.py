@@ -144,8 +144,9 @@ class Window:
         """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
-        for event in self.pad.move(min(seconds, MOST)):
-            self._hear(event, self._heard)
+        if self.is_open:
+            for event in self.pad.move(min(seconds, MOST)):
+                self._hear(event, self._heard)
         self._owed += min(seconds, MOST)
         self._unkept += seconds
         while self._owed >= STEP - 1e-9 and self.is_open:
@@ -250,7 +251,7 @@ class Window:
                 watched, eventful = self.scene, now
             if not events and not self.needs_ticks and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
-                self.feed((), now)
+                self.round((), now, 0.0, draws=False)
                 self.rest(now - eventful)
                 time.sleep(next(pause for end, pause in RESTS if now - eventful < end))
                 last = time.perf_counter()
@@ -276,6 +277,8 @@ class Window:
 
     def rest(self, seconds: float) -> None:
         """Nothing moves, and nobody has touched anything for so long."""
+        if not self.is_open:
+            return
         try:
             if not (self._is_kept or self._needs_drawing()) and self._is_drawn:
                 self._keep()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -147,3 +148,19 @@ def test_the_deals_of_solitaires_have_numbers(shelf: GameShelf) -> None:
     for match in (first, again, other):
         match.chance()
     assert first.state == again.state != other.state
+
+
+def test_a_finished_game_that_is_copied_and_only_looked_at_is_not_counted_twice(tmp_path: Path) -> None:
+    shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
+    while match.outcome is None:
+        match.advance(lambda match: match.options.sample(random))  # type: ignore[union-attr]
+    match.leave()
+    assert match.kept_in is not None
+    copy = shelf.copy(match.kept_in)
+    copy.leave()
+    assert len(shelf.scores().results) == 1
+    copy = shelf.copy(match.kept_in)
+    copy.undo()
+    copy.leave()
+    assert (len(shelf.scores().results), len(shelf.kept())) == (1, 1)

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from board.moves import TIME, Choose, IllegalMove, Lay, Lot, Pick, Tick
+from board.moves import TIME, Choose, IllegalMove, Lay, Lot, Pick, Step, Tick
 from board.protocols.table import Played
 from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load
+from games.keeping.positions.position_text import read_position
+from games.keeping.record import load, make_game, save
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 
@@ -106,3 +107,62 @@ def test_looking_on_waits_beside_the_window_until_there_is_something_or_it_is_ca
     waiting = other.think()
     match.play(Choose("lay-first"))
     assert waiting.result() == Choose("lay-first")
+
+
+def test_a_game_that_was_set_up_by_hand_is_looked_on_at_from_its_own_position(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    placement = read_position(make_game("checkers", {}), "1 to move / 1: c3 / 2: f6")
+    match = shelf.keep(shelf.seat("checkers", 2, {}, placement=placement))
+    first, other = (Step(("c3", "b4")), Step(("c3", "d4")))
+    match.play(first)
+    assert match.kept_in is not None
+    onlooker = Onlooker(match.kept_in)
+    assert onlooker.start == match.start
+    match.undo()
+    match.play(other)
+    played = followed(onlooker)
+    assert played is not None
+    assert (played.move, onlooker.state) == (other, match.state)
+
+
+def test_a_move_that_is_written_while_the_record_is_read_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, _ = looked_on(tmp_path, "tit-tat-toe")
+    (path,) = tmp_path.glob("*.txt")
+
+    def slow_to_read(file: Path) -> Match:
+        read = load(file)
+        match.play(Choose("lay-first"))
+        return read
+
+    with monkeypatch.context() as patch:
+        patch.setattr("games.playing.onlooker.load", slow_to_read)
+        onlooker = Onlooker(path)
+    assert onlooker.poll()
+    assert onlooker.catch_up() == Choose("lay-first")
+
+
+def test_another_game_under_the_same_name_is_not_followed(tmp_path: Path) -> None:
+    match, onlooker = looked_on(tmp_path, "tit-tat-toe")
+    (path,) = tmp_path.glob("*.txt")
+    save(GameShelf(tmp_path / "other", seed=1, spare=[]).seat("checkers", 2, {}), path)
+    assert not onlooker.poll()
+    match.play(Choose("lay-first"))
+    assert onlooker.poll()
+    assert onlooker.catch_up() == Choose("lay-first")
+
+
+def test_who_looks_on_has_nobody_to_play_again_or_on_with_and_sets_a_position_up_for_people_here(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("checkers", 2, {}, ["Ann", "Ben"], ["", "novice"])
+    match.play(Lot(0))
+    assert match.kept_in is not None
+    onlooker = shelf.look_on(match.kept_in)
+    with pytest.raises(ValueError, match="its players sit at another window"):
+        shelf.rematch(onlooker)
+    with pytest.raises(ValueError, match="its players sit at another window"):
+        shelf.branch(onlooker, 0)
+    begun = shelf.set_table_from(onlooker).begin()
+    assert isinstance(begun, Match)
+    assert begun.players == (None, None)
+    assert not {"Ann", "Ben"} & set(begun.names)
+    assert begun.options is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from board.geometry import Point
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.views.hands import Attempt
+from board.views.shot_map import FASTEST
 from games.players.levels import CLUB, MASTER, NOVICE
 from games.players.steadiness import Steadiness
 from games.practice.drills import find_drill
@@ -86,3 +88,30 @@ def test_a_slip_of_the_pointer_does_not_spoil_the_estimate(aim: Aim) -> None:
 
 def test_headings_are_compared_round_the_circle() -> None:
     assert Attempt(Flick(Point(0, 0), 359.5, 100), Flick(Point(0, 0), 0.5, 100)).heading == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
+def test_a_shot_at_the_top_speed_does_not_make_a_hand_look_perfectly_even(share: float) -> None:
+    """Half of the attempts and more are held back there, all to the same speed."""
+    meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
+    for seed in range(100):
+        random = Random(seed)
+        speeds = [min(FASTEST, meant.speed * (1.0 + random.gauss(0.0, 0.08))) for _ in range(40)]
+        found.append(estimate([Attempt(meant, replace(meant, speed=speed)) for speed in speeds]).speed)
+    assert sum(one.scatter for one in found) / len(found) == pytest.approx(0.08, rel=0.1)
+    assert min(one.scatter for one in found) > 0.02
+
+
+def test_attempts_that_were_all_held_back_say_nothing_of_how_even_a_hand_is() -> None:
+    meant = Flick(MEANT.at, 90.0, FASTEST)
+    hand = estimate([Attempt(meant, replace(meant, heading=90.0 + 0.1 * i)) for i in range(20)])
+    assert (hand.speed.attempts, hand.heading.attempts) == (0, 20)
+    assert steadiness_of(hand).speed == pytest.approx(CLUB.steadiness.speed)
+
+
+def test_a_slip_at_the_top_speed_is_still_left_out() -> None:
+    meant, random = Flick(MEANT.at, 90.0, FASTEST), Random(3)
+    speeds = [min(FASTEST, FASTEST * (1.0 + random.gauss(0.0, 0.05))) for _ in range(40)] + [0.05 * FASTEST]
+    hand = estimate([Attempt(meant, replace(meant, speed=speed)) for speed in speeds])
+    assert len(hand.kept) == 40
+    assert hand.speed.scatter == pytest.approx(0.05, rel=0.4)

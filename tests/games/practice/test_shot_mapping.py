@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import process_time
+from typing import Any
 
 import pytest
 
 from board.geometry import Point
 from board.men import DISK, Man
+from board.protocols.table import ThoughtLost
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from board.views.shot_map import Grid, HandCount
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
-from games.playing.side_worker import InPlace, WorkerDied
+from games.playing.side_worker import NO_ANSWER, CalledOff, InPlace, WorkerDied
 from games.practice import shot_map_job
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.goals import Fell, Out, Strike
@@ -161,3 +163,48 @@ def test_a_map_that_everybody_dies_of_is_given_up_after_three_times() -> None:
     # Each time the same two pieces, in their order.
     assert worker.asked == [*first, *first, *first]
     assert (job.is_over, job.pieces, job.done, job.cells) == (True, (0, 4), 0.0, {})
+
+
+class Troubled(InPlace):
+    """The first piece of a map meets with trouble, now or from its thought; the others are worked out."""
+
+    def __init__(self, trouble: ThoughtLost, *, is_refused: bool) -> None:
+        self.trouble: ThoughtLost | None = trouble
+        self.is_refused = is_refused
+
+    def work_out(self, question: Any) -> Any:
+        trouble, self.trouble = self.trouble, None
+        if trouble is not None and self.is_refused:
+            raise trouble
+        return super().work_out(question) if trouble is None else Lost(trouble)
+
+
+@dataclass
+class Lost:
+    trouble: ThoughtLost
+    is_back = True
+
+    def cancel(self) -> None:
+        """It is lost already."""
+
+    def result(self) -> None:
+        raise self.trouble
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+@pytest.mark.parametrize("trouble", [WorkerDied(NO_ANSWER), CalledOff("Sent away.")])
+def test_a_map_whose_process_hung_or_cannot_be_had_says_so_and_is_worked_out_by_another(
+    trouble: ThoughtLost, is_refused: bool
+) -> None:
+    job = ShotMapJob(POSITION, Grid(8, 4), Troubled(trouble, is_refused=is_refused))
+    while not job.is_over:
+        job.poll()
+    assert (job.done, len(job.cells)) == (1.0, 32)
+    assert job.troubles == ([] if isinstance(trouble, CalledOff) and not is_refused else [str(trouble)])
+
+
+def test_a_piece_of_a_map_that_fails_is_left_out_and_the_others_are_worked_out() -> None:
+    job = ShotMapJob(POSITION, Grid(16, 4), Troubled(ThoughtLost("It failed."), is_refused=False))
+    while not job.is_over:
+        job.poll()
+    assert (job.troubles, len(job.cells)) == (["It failed."], 32)

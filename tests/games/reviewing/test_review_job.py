@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from board.moves import CHANCE, Roll
+from board.moves import CHANCE, Pick, Roll
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, save
 from games.keeping.review_file import review_path
 from games.playing.match import Match
-from games.playing.side_worker import CalledOff, InPlace, WorkedOut, WorkerDied
+from games.playing.side_worker import NO_ANSWER, NO_PROCESS, CalledOff, InPlace, WorkedOut, WorkerDied, Workers
 from games.reviewing.decisions import decisions_of
 from games.reviewing.review_job import ReviewJob
 from main import main
@@ -140,6 +140,71 @@ def test_workers_that_are_sent_away_are_asked_again() -> None:
     assert review.is_whole
     assert review.remark == ""
     assert len(review.turns) == 5
+
+
+def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
+    class Hanging(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return Gone(WorkerDied(NO_ANSWER)) if self.times == 1 else super().work_out(question)
+
+    job = ReviewJob(played("tit-tat-toe", moves=6), Hanging())
+    assert job.poll()
+    assert job.review.remark == NO_ANSWER
+    review = job.finish()
+    assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)
+
+
+@pytest.mark.parametrize(("refusals", "remark", "turns"), [(2, "", 5), (99, "5 moves could not be judged.", 0)])
+def test_where_no_process_can_be_started_no_decision_is_forgotten(refusals: int, remark: str, turns: int) -> None:
+    class Refusing(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            if self.times <= refusals:
+                raise WorkerDied(NO_PROCESS)
+            return super().work_out(question)
+
+    job = ReviewJob(played("tit-tat-toe", moves=6), Refusing())
+    assert job.poll()
+    assert job.review.remark == NO_PROCESS
+    review = job.finish()
+    assert (review.remark, len(review.turns)) == (remark, turns)
+
+
+def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_new_ones(tmp_path: Path) -> None:
+    shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
+    match = shelf.open("tit-tat-toe", 2, {})
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    shelf.review(match)
+    former = match.notation
+    match.undo()
+    options = match.options
+    assert isinstance(options, Pick)
+    match.play(next(move for move in options.moves if str(move) != former[len(match.played)]))
+    for _ in range(100):
+        shelf.tend()
+    assert match.kept_in is not None
+    assert not review_path(match.kept_in).exists()
+    assert shelf.review(match).finish().turns == ReviewJob(match, InPlace()).finish().turns
+
+
+def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
+    class Broken(InPlace):
+        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            raise RuntimeError("our own mistake")
+
+    shelf = GameShelf(tmp_path, seed=1, spare=[], workers=Workers(maps=Broken()))
+    match = shelf.keep(played("tit-tat-toe", moves=6))
+    match.save()
+    shelf.review(match)
+    with pytest.raises(RuntimeError, match="our own mistake"):
+        shelf.tend()
+    shelf.tend()
 
 
 def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing.context
 import os
 import pickle
@@ -17,8 +18,9 @@ from typing import Any
 import pytest
 
 from board.protocols.table import ThoughtLost
-from games.workers.bot_process import Thinker
-from tests.helpers.thoughts import Absurd, Deadly, Deaf, HowLong, Where
+from games.playing.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
+from games.workers.bot_process import START, Thinker, Thinking
+from tests.helpers.thoughts import Absurd, Deadly, Deaf, HalfSaid, HowLong, Starving, Unreadable, Where
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
@@ -149,6 +151,113 @@ def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, mo
         with pytest.raises(ThoughtLost, match="3 workers died"):
             thinker.work_out(Where()).result(PATIENCE)
     assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
+
+
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def put(thinking: Thinking[Any]) -> None:
+    """Wait until a question is with the worker."""
+    until = time.monotonic() + PATIENCE
+    while thinking.put_at == math.inf:
+        assert time.monotonic() < until
+        time.sleep(0.001)
+
+
+@pytest.mark.parametrize(("question", "allowed"), [(HowLong(seconds=2.0), 40.0), (HowLong(simulations=500), 70.0)])
+def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_is_told(question: HowLong, allowed: float) -> None:
+    clock = Clock()
+    thinker = Thinker(clock)
+    try:
+        hung = thinker.work_out(Where()).result(PATIENCE)
+        os.kill(hung, signal.SIGSTOP)
+        thinking = thinker.work_out(question)
+        put(thinking)
+        clock.now = allowed - 0.1
+        next_one = thinker.work_out(Where())
+        assert not thinking.wait(0.05)
+        clock.now = allowed
+        thinker.call_off(0)
+        with pytest.raises(WorkerDied, match=NO_ANSWER):
+            thinking.result(PATIENCE)
+        assert next_one.result(PATIENCE) != hung
+        assert not is_running(hung)
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long() -> None:
+    clock = Clock()
+    thinker = Thinker(clock)
+    try:
+        os.kill(thinker.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
+        thinking = thinker.work_out(HowLong(seconds=600.0))
+        put(thinking)
+        thinking.hurry()
+        clock.now = 20.0
+        thinking.hurry()
+        with pytest.raises(WorkerDied, match=NO_ANSWER):
+            thinking.result(PATIENCE)
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_hangs_while_it_starts_is_replaced() -> None:
+    clock = Clock()
+    thinker = Thinker(clock)
+    try:
+        thinking = thinker.work_out(Where())
+        while (starting := thinker.worker) is None:
+            time.sleep(0.0001)
+        os.kill(starting, signal.SIGSTOP)
+        clock.now = START
+        thinker.call_off(0)
+        assert thinking.result(PATIENCE) not in (starting, os.getpid())
+        assert not is_running(starting)
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_stops_in_the_middle_of_its_answer_is_replaced(
+    old_hand: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.workers.bot_process.STALL", 0.05)
+    assert old_hand.work_out(HalfSaid(stopped=tmp_path / "stopped")).result(PATIENCE) == old_hand.worker
+
+
+def test_a_worker_without_memory_is_replaced_and_whoever_asked_is_told(old_hand: Thinker) -> None:
+    starved = old_hand.work_out(Where()).result(PATIENCE)
+    with pytest.raises(WorkerDied, match=NO_MEMORY):
+        old_hand.work_out(Starving()).result(PATIENCE)
+    assert old_hand.work_out(Where()).result(PATIENCE) != starved
+
+
+def test_an_answer_that_cannot_be_read_is_given_up_and_the_next_thought_goes_on(old_hand: Thinker) -> None:
+    with pytest.raises(ThoughtLost, match="3 workers died over this move"):
+        old_hand.work_out(Unreadable()).result(PATIENCE)
+    assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker
+
+
+@pytest.mark.parametrize("missing", ["Pipe", "RawValue"])
+def test_where_not_even_a_line_is_to_be_had_whoever_asks_is_told(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left(*_: object, **__: object) -> None:
+        raise OSError("Too many open files")
+
+    thinker = Thinker()
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(thinker._context, missing, none_left)
+            with pytest.raises(ThoughtLost, match=NO_PROCESS):
+                thinker.work_out(Where()).result(PATIENCE)
+        assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
+    finally:
+        thinker.close()
 
 
 def test_a_mistake_reaches_whoever_asked(old_hand: Thinker) -> None:

@@ -6,7 +6,10 @@ import threading
 import time
 from pathlib import Path
 
-from board.moves import Choose, Lot
+import pytest
+
+from board.moves import Choose, Lot, Move
+from board.protocols.table import ThoughtLost
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
 from games.playing.side_worker import Workers
@@ -43,6 +46,34 @@ def test_whoever_looks_no_longer_leaves_no_thread(tmp_path: Path) -> None:
     while not thought.is_back and time.monotonic() < end:
         time.sleep(0.01)
     assert threading.active_count() == before
+
+
+def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fails_is_looked_at_again() -> None:
+    now, may_end, looks = [0.0], threading.Event(), list[str]()
+
+    class Follower:
+        def poll(self) -> bool:
+            looks.append("look")
+            if len(looks) == 1:
+                raise MemoryError
+            may_end.wait(PATIENCE)
+            return True
+
+        def catch_up(self) -> Move | None:
+            return None
+
+    thought = Glances(Follower(), clock=lambda: now[0])
+    end = time.monotonic() + PATIENCE
+    while len(looks) < 2 and time.monotonic() < end:
+        time.sleep(0.005)
+    assert not thought.is_back
+    now[0] = 20.0
+    assert thought.is_back
+    with pytest.raises(ThoughtLost, match="cannot be read just now"):
+        thought.result()
+    may_end.set()
+    now[0] = 0.0
+    assert thought.result() is None
 
 
 def test_the_window_looks_on_so() -> None:

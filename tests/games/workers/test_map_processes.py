@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import multiprocessing.context
 import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from board.protocols.table import ThoughtLost
-from games.playing.side_worker import WorkerDied
+from games.playing.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
 from games.workers.bot_process import Thinker
 from games.workers.in_processes import in_processes
 from games.workers.map_processes import AFAR, MapProcesses
-from tests.helpers.thoughts import Absurd, Deaf, Where
+from tests.helpers.thoughts import Absurd, Deaf, HowLong, Starving, Where
 
 PATIENCE = 60.0
 
@@ -54,6 +56,59 @@ def test_whoever_asked_one_that_died_is_told_and_may_ask_again(processes: MapPro
     kill(processes)
     with pytest.raises(WorkerDied, match="A process died over this map"):
         thought.result()
+    assert processes.work_out(Where()).result() != os.getpid()
+
+
+def test_processes_that_hang_are_replaced_when_their_time_is_up_and_whoever_asked_is_told() -> None:
+    now = [0.0]
+    processes = MapProcesses(clock=lambda: now[0])
+    try:
+        processes.work_out(Where()).result()
+        for process in processes.executor._processes.values():  # type: ignore[attr-defined]
+            os.kill(process.pid, signal.SIGSTOP)
+        polled, waited_for = processes.work_out(HowLong(simulations=500)), processes.work_out(HowLong(simulations=500))
+        now[0] = 69.9
+        assert not polled.is_back
+        now[0] = 70.0
+        assert polled.is_back
+        with pytest.raises(WorkerDied, match=NO_ANSWER):
+            waited_for.result()
+        with pytest.raises(ThoughtLost):
+            polled.result()
+        assert processes.work_out(Where()).result() != os.getpid()
+    finally:
+        processes.close()
+
+
+def test_an_answer_begins_the_time_anew_for_questions_that_wait_behind_it(processes: MapProcesses) -> None:
+    now = [0.0]
+    processes.clock = lambda: now[0]
+    waiting = processes.work_out(HowLong(simulations=100))
+    now[0] = 25.0
+    processes.work_out(Where()).result()
+    now[0] = 54.9
+    assert not waiting.is_back
+    now[0] = 55.0
+    assert waiting.is_back
+
+
+def test_processes_without_memory_are_replaced(processes: MapProcesses) -> None:
+    before = set(processes.executor._processes)  # type: ignore[attr-defined]
+    with pytest.raises(WorkerDied, match=NO_MEMORY):
+        processes.work_out(Starving()).result()
+    assert processes.work_out(Where()).result() not in before
+
+
+def test_where_no_process_is_to_be_had_whoever_asks_for_a_map_is_told(
+    processes: MapProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_process(_: object) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(multiprocessing.context.SpawnProcess, "start", no_process)
+        with pytest.raises(WorkerDied, match=NO_PROCESS):
+            processes.work_out(Where())
     assert processes.work_out(Where()).result() != os.getpid()
 
 

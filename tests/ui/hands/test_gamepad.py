@@ -103,6 +103,48 @@ def test_buttons_that_mean_nothing_and_everything_else_do_no_harm() -> None:
     pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
 
 
+def test_what_a_pad_holds_is_let_go_of_when_it_is_unplugged() -> None:
+    pad = Gamepad(SIZE)
+    for button, number in ((pygame.CONTROLLER_BUTTON_A, 0), (pygame.CONTROLLER_BUTTON_B, 0), (pygame.CONTROLLER_BUTTON_X, 1)):
+        pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=number))
+    pulled, escape, removed = pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert (pulled.type, pulled.button) == (pygame.MOUSEBUTTONUP, 1)
+    assert (escape.type, escape.key) == (pygame.KEYUP, pygame.K_ESCAPE)
+    assert removed.type == pygame.CONTROLLERDEVICEREMOVED
+    assert pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)) == []
+    (other,) = pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_X, instance_id=1))
+    assert (other.type, other.key) == (pygame.KEYUP, pygame.K_SPACE)
+
+
+def test_a_lets_go_of_the_key_it_pressed_also_when_a_stick_moved_meanwhile() -> None:
+    pad = Gamepad(SIZE)
+    pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0))
+    pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 1.0)
+    pad.move(0.1)
+    (event,) = pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
+    assert (event.type, event.key) == (pygame.KEYUP, pygame.K_RETURN)
+
+
+def test_without_a_stick_the_mouse_is_left_where_it_is_though_the_window_became_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    pad, led = Gamepad(SIZE), list[tuple[int, int]]()
+    monkeypatch.setattr("pygame.display.get_surface", lambda: True)
+    monkeypatch.setattr("pygame.mouse.set_pos", led.append)
+    pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(990, 790), rel=(1, 0), buttons=(0, 0, 0)))
+    pad.size = (640, 480)
+    assert pad.move(0.1) == []
+    assert led == []
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, -1.0)
+    assert [event.pos[1] for event in pad.move(0.1)] == [479]
+
+
+def test_a_window_that_is_closed_while_a_stick_is_held_stays_closed() -> None:
+    driver = Driver()
+    driver.feed(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=32767, instance_id=0)
+    driver.window.round([pygame.event.Event(pygame.QUIT)], 1.0, 0.1, draws=False)
+    assert (driver.window.is_open, driver.window.mishaps) == (False, 0)
+
+
 class Player(Driver):
     """A hand on a pad."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +19,12 @@ from games.keeping.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
 from games.players.player import Budget, Choice, Player
+from games.players.seating import make_bot
 from games.playing.match import Match
+from games.playing.side_worker import NO_ANSWER, InPlace, WorkedOut
 from games.races.steeplechase import Steeplechase
 from games.workers.bot_process import Thinker
+from tests.helpers.thoughts import Where
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
@@ -120,3 +125,47 @@ def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp
     thought = again.think()
     thought.hurry()
     assert thought.result() is not None
+
+
+def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    now = [0.0]
+    thinker = Thinker(clock=lambda: now[0])
+    try:
+        os.kill(thinker.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
+        match = Match(TitTatToe(), 2, ["Ann"], [None, make_bot("tit-tat-toe", "novice")], Random(1), thinker=thinker)
+        for move in (Lot(0), Choose("lay-second")):
+            match.play(move)
+        stage = Stage(GameShelf(tmp_path, spare=[]), SIZE)
+        window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
+        said, until = set[str](), time.monotonic() + PATIENCE
+        while len(match.played) == 2:
+            assert time.monotonic() < until
+            if not now[0] and window.scene.phase._thought.put_at == 0.0:  # type: ignore[union-attr]
+                now[0] = 1_000.0
+                thinker.call_off(0)
+            window.advance(1 / 60)
+            said.add(window.scene.view.refusal)  # type: ignore[union-attr]
+            time.sleep(0.001)
+        assert f"{NO_ANSWER} It begins anew." in said
+        assert match.played[-1].mover == 1
+        assert window.mishaps == 0
+    finally:
+        thinker.close()
+
+
+def test_bots_among_themselves_try_again_by_themselves_however_often_nothing_came_of_it(tmp_path: Path) -> None:
+    class Failing(InPlace):
+        left = 5
+
+        def work_out(self, question: Any) -> Any:
+            self.left -= 1
+            return WorkedOut(failure="Nothing came of it.") if self.left >= 0 else super().work_out(question)
+
+    novice = make_bot("tit-tat-toe", "novice")
+    match = Match(TitTatToe(), 2, [], [novice, novice], Random(1), thinker=Failing())
+    match.play(Lot(0))
+    stage = Stage(GameShelf(tmp_path, spare=[]), SIZE)
+    window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
+    for _ in range(600):
+        window.advance(1 / 60)
+    assert len(match.played) > 1

@@ -132,6 +132,16 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     )
 
 
+def test_a_hand_that_was_always_held_back_at_the_top_speed_is_drawn_and_told_without_a_speed(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = YourHand(Estimate(0.5, 0.8, 16), Estimate(0.0, 0.0, 0), Estimate(0.0, 0.0, 16), 0.0)
+    monkeypatch.setattr("ui.scenes.practice.hand_leaf.HandLeaf.hand", known)
+    hand = Hand(shelf, "one-rim", leaf=3)
+    hand.window.draw()
+    assert "Speed: scatter –, habit –." in heard(hand)
+
+
 # --- the scorebook ------------------------------------------------------------------------------------------------------
 
 

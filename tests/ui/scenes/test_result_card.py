@@ -117,3 +117,15 @@ def test_the_film_is_a_key_away(shelf: GameShelf, monkeypatch: pytest.MonkeyPatc
     driver.key(pygame.K_f)
     assert isinstance(driver.scene, Filming)
     driver.key(pygame.K_ESCAPE)
+
+
+def test_who_has_only_looked_on_is_not_asked_to_play_again(shelf: GameShelf) -> None:
+    match = played(shelf, "tit-tat-toe", 2, 5)
+    assert match.kept_in is not None
+    driver = card(shelf, shelf.look_on(match.kept_in))
+    before = len(shelf.kept())
+    assert [button.name for button in driver.scene.buttons.buttons] == ["look", "menu"]
+    driver.key(pygame.K_a)
+    driver.run(4.0)
+    assert isinstance(driver.scene, Over)
+    assert len(shelf.kept()) == before

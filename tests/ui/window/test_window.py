@@ -336,6 +336,32 @@ def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
     assert "The game could not be saved." in window.scene.words
 
 
+def test_a_mishap_beside_the_window_is_told_also_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    window, scene = window_with()
+    clock = [0.0]
+
+    def sleep(seconds: float) -> None:
+        clock[0] += seconds
+        assert clock[0] < 10.0, "the window was not closed"
+
+    monkeypatch.setattr("ui.window.window.time", SimpleNamespace(perf_counter=lambda: clock[0], sleep=sleep))
+    told = list[str]()
+
+    def tend() -> None:
+        if not told:
+            told.append("failed")
+            raise RuntimeError("an answer that cannot be read")
+        told.append(getattr(window.scene, "words", ""))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    window.stage.shelf.tend = tend  # type: ignore[method-assign]
+    scene.stale = False
+    assert window.run() == 0
+    assert told == ["failed", "Something went wrong, and the game had to stop. It is kept."]
+
+
 def test_a_window_that_cannot_help_itself_closes() -> None:
     window, scene = window_with()
     for i in range(5):

@@ -49,8 +49,12 @@ class BotTurn(Phase):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether no move of the bot's has come to anything, and it waits to be asked once more."""
-        return self.session.failures >= TRIES and not self.session.table.is_elsewhere
+        """Whether no move of the bot's has come to anything, and it waits to be asked once more.
+
+        Where nobody is there to ask, it goes on trying.
+        """
+        is_asked = bool(self.session.reading.people) and not self.session.table.is_elsewhere
+        return self.session.failures >= TRIES and is_asked
 
     @property
     def needs_ticks(self) -> bool:
@@ -86,10 +90,10 @@ class BotTurn(Phase):
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
-            # Its worker was killed, again and again: the game goes on all the same.
+            # Its worker hung or was killed, again and again: the game goes on all the same.
             self.session.failures += 1
-            self.session.refuse(f"{lost} It begins anew.")
-            self._thought = self.session.table.think()
+            self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} It begins anew.")
+            self._thought, self._left = self.session.table.think(), PAUSE
             return None
         if move is None:
             return Settle()

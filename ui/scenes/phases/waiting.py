@@ -108,6 +108,7 @@ class GameOver(Waiting):
                 shot=self._shot(),
                 part=card.played_on,
                 can_review=self._can_review,
+                can_play_again=not table.is_elsewhere,
                 can_film=not table.is_elsewhere,
                 can_watch=table.is_against_clock,
                 is_solitaire=max(card.seats) == 1,

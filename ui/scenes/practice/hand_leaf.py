@@ -86,7 +86,7 @@ class HandLeaf(Leaf):
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
         px, unit = self.bench.px, self.bench.unit
-        outer = _ellipse(hand, 1.0) if hand.attempts > 2 else []
+        outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
         high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept), *(1.03 * abs(y) for _, y in outer)])
         axes = Axes(frame, (-wide, wide), (-high, high))
@@ -117,7 +117,7 @@ class HandLeaf(Leaf):
             spot = axes.at(-attempt.heading, attempt.speed)
             pygame.draw.aacircle(surface, theme.INK, spot, max(2.0, px(4)))
             pygame.draw.aacircle(surface, (196, 92, 70), spot, max(1.0, px(4) - 1))
-        if hand.attempts > 2:
+        if _is_known(hand):
             self._draw_ellipse(surface, axes, hand)
         surface.set_clip(clip)
         if not hand.attempts:
@@ -180,6 +180,11 @@ def made_words(meant: Flick, made: Flick) -> str:
     speed = f"{abs(gain):.2f} too {'hard' if gain > 0.0 else 'soft'}" if abs(gain) >= 0.005 else "just as hard as it should be"
     heading = f"{abs(turn):.1f}° {'left' if turn > 0.0 else 'right'} of it" if abs(turn) >= 0.05 else "straight along it"
     return f"Meant {meant.speed / 1000:.2f} m/s, made {made.speed / 1000:.2f}: {speed}, and {heading}."
+
+
+def _is_known(hand: YourHand) -> bool:
+    """True if there are enough attempts for an ellipse. Those held back at the top speed tell nothing of the speed."""
+    return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:

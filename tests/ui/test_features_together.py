@@ -1,0 +1,307 @@
+"""Every kind of table with everything that can be done at it, in the window: what must hold, holds for each pair.
+
+A table is one's own, looked on at, set up by hand, branched off another, a rematch, taken up again, or a copy of one that is
+open elsewhere. At each the window is closed, a move taken back, the game played again, reviewed, branched off and watched, in
+the middle and at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import TIME, Tick
+from board.protocols.table import PlayedElsewhere
+from games.catalogue import EVERY_GAME, find
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import load
+from games.keeping.review_file import ReviewFile
+from games.playing.match import Match
+from games.playing.onlooker import Onlooker, Watched
+from games.playing.side_worker import InPlace
+from games.reviewing.review_job import ReviewJob
+from tests.helpers.driver import Driver
+from ui.scenes.over import Over
+from ui.scenes.requests import PlayGame
+from ui.scenes.review_scene import ReviewScene
+from ui.scenes.scene import Reset
+from ui.scenes.table_scene import TableScene
+
+NAMES = ("Ann", "Ben")
+SIZE = (800, 600)
+
+
+class Tables:
+    """A shelf, and how each kind of table comes about on it."""
+
+    def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool) -> None:
+        self.folder, self.game, self.is_over = folder, game, is_over
+        self.players = ["", "novice"] if has_bot else []
+        self.shelf = GameShelf(folder, seed=1, spare=[])
+        self.random = Random(5)
+
+    def begun(self) -> Match:
+        """A game from this shelf, some moves on."""
+        seats = min(seats for seats in find(self.game).card.seats if seats > 1)
+        match = self.shelf.open(self.game, seats, {}, NAMES, self.players)
+        self.play(match, 6)
+        return match
+
+    def play(self, match: Match, moves: int) -> None:
+        for _ in range(moves):
+            if match.outcome is None:
+                match.advance(lambda match: match.options.sample(self.random) if match.mover != TIME else Tick())  # type: ignore[union-attr]
+
+    def ended(self, match: Match) -> Match:
+        """The same, played to its end if that is asked for."""
+        if self.is_over:
+            self.play(match, 10_000)
+        return match
+
+    @property
+    def game_is_closed(self) -> bool:
+        """Whether hands are hidden, so that nothing branches off before the end."""
+        return find(self.game).card.hides
+
+    def own(self) -> Match:
+        return self.ended(self.begun())
+
+    def looked_on_at(self) -> Match:
+        match = self.ended(self.begun())
+        assert match.kept_in is not None
+        return self.shelf.look_on(match.kept_in)
+
+    def set_up(self) -> Match:
+        table = self.shelf.set_table_from(self.settled(self.begun()))
+        match = table.begin()
+        self.play(match, 3)
+        return self.ended(match)
+
+    def settled(self, match: Match) -> Match:
+        """A match in a moment from which a position can be set up."""
+        while match.game.placement(match.state) is None:
+            self.play(match, 1)
+        match.leave()
+        return match
+
+    def branch(self) -> Match:
+        former = self.begun()
+        if self.game_is_closed:
+            self.play(former, 10_000)
+        match = self.shelf.branch(former, len(former.told) // 2)
+        former.leave()
+        self.play(match, 3)
+        return self.ended(match)
+
+    def rematch(self) -> Match:
+        former = self.begun()
+        self.play(former, 10_000)
+        former.leave()
+        match = self.shelf.rematch(former)
+        self.play(match, 4)
+        return self.ended(match)
+
+    def taken_up(self) -> Match:
+        former = self.begun()
+        former.leave()
+        assert former.kept_in is not None
+        match = GameShelf.take_up(self.shelf, former.kept_in)
+        return self.ended(match)
+
+    def open_elsewhere(self) -> Match:
+        former = self.begun()
+        assert former.kept_in is not None
+        with pytest.raises(PlayedElsewhere):
+            GameShelf(self.folder, spare=[]).take_up(former.kept_in)
+        return self.ended(self.shelf.copy(former.kept_in))
+
+
+KINDS: dict[str, Callable[[Tables], Match]] = {
+    "own": Tables.own,
+    "looked on at": Tables.looked_on_at,
+    "set up": Tables.set_up,
+    "branch": Tables.branch,
+    "rematch": Tables.rematch,
+    "taken up": Tables.taken_up,
+    "open elsewhere": Tables.open_elsewhere,
+}
+
+
+def close_card(driver: Driver) -> None:
+    """Look at the board, if the result lies over it."""
+    if isinstance(driver.scene, Over):
+        driver.key(pygame.K_ESCAPE)
+
+
+def close_window(driver: Driver) -> None:
+    driver.feed(pygame.QUIT)
+    assert not driver.window.is_open
+
+
+def undo(driver: Driver) -> None:
+    close_card(driver)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+
+
+def again(driver: Driver) -> None:
+    driver.key(pygame.K_a)
+
+
+def review(driver: Driver) -> None:
+    table = driver.scene.session.table if isinstance(driver.scene, TableScene) else driver.window.scenes[-2].session.table  # type: ignore[attr-defined]
+    driver.key(pygame.K_v)
+    if isinstance(driver.scene, ReviewScene):
+        assert driver.scene.table is table
+        driver.run(0.5)
+        driver.key(pygame.K_RIGHT, pygame.K_w)
+        driver.run(0.5)
+        driver.key(pygame.K_ESCAPE)
+        # The player leaves it before all is judged, takes back and looks once more.
+        undo(driver)
+        driver.run(0.5)
+
+
+def branch(driver: Driver) -> None:
+    watch(driver)
+    driver.key(pygame.K_n)
+
+
+def watch(driver: Driver) -> None:
+    close_card(driver)
+    driver.key(pygame.K_PAGEUP)
+    driver.run(0.3)
+
+
+ACTS: dict[str, Callable[[Driver], None]] = {
+    "close": close_window,
+    "undo": undo,
+    "again": again,
+    "review": review,
+    "branch": branch,
+    "watch": watch,
+}
+
+
+def records(folder: Path) -> dict[Path, Match]:
+    """Every record there is, read."""
+    return {path: load(path) for path in sorted(folder.glob("*.txt"))}
+
+
+def can_go_on(match: Match) -> bool:
+    """Whether the game is over, or somebody can move: a person, a bot, chance or the clock; at another window, if it is there."""
+    if match.outcome is not None or match.mover < 0 or isinstance(match, Onlooker):
+        return True
+    if any(isinstance(player, Watched) for player in match.players):
+        return False
+    return match.options is not None and match.why_not(match.options.sample(Random(1))) == ""
+
+
+def seen(match: Match) -> tuple[Any, ...]:
+    """All that a record must tell of a match."""
+    return match.state, match.start, match.placement, match.names, [getattr(player, "name", "") for player in match.players]
+
+
+def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int) -> None:
+    """What holds after everything that was done at a table; `news` is how many records may have been added."""
+    assert driver.window.mishaps == 0
+    found = records(folder)
+    added = [path for path in found if path not in before]
+    assert len(added) <= news, f"nobody asked for {added}"
+    for match in [scene.session.table for scene in driver.window.scenes if isinstance(scene, TableScene)]:
+        assert isinstance(match, Match)
+        assert can_go_on(match), f"nobody can move: {match!r}"
+        if match.is_elsewhere or match.mover == TIME:
+            # Whoever looks on writes nothing; the clock is written down once a second.
+            continue
+        if match.kept_in is None:
+            # Nothing has been played that is not kept elsewhere: it is written down with the first move.
+            assert not match.played or match.state in [kept.state for kept in before.values()]
+        else:
+            assert seen(found[match.kept_in]) == seen(match)
+    book = GameShelf(folder, spare=[])
+    # What was set up by hand counts for nobody.
+    assert len(book.scores().results) == sum(match.outcome is not None and not match.placement for match in found.values())
+    assert len(book.kept()) == sum(match.outcome is None for match in found.values())
+    for path, match in found.items():
+        # A review is believed of those moves alone that it was made of.
+        if known := {one for one in ReviewFile(path).read(match).values() if one is not None}:
+            fresh = ReviewJob(match, InPlace()).finish()
+            assert known <= {*fresh.turns, *fresh.throws}
+
+
+def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[Path, Match]) -> None:
+    """That what was asked for has happened, as far as it can be had at this table."""
+    now = driver.window.scenes[0].session.table if act != "close" else None  # type: ignore[attr-defined]
+    is_over, is_closed = len(table.played) and table.outcome is not None, table.card.hides and table.outcome is None
+    if table.is_elsewhere:
+        assert now in (table, None)
+    elif act == "again":
+        assert (now is not table) == bool(is_over)
+    elif act == "branch" and not is_closed and not table.is_against_clock:
+        assert now is not table
+        assert now.notation == table.notation[: len(now.played)]
+    elif act == "undo" and table.card.name == "tit-tat-toe":
+        assert len(table.played) < moves
+    if act not in ("undo", "review"):
+        # What was played before has been added to at most.
+        for path, match in before.items():
+            assert load(path).notation[: len(match.played)] == match.notation
+
+
+@pytest.mark.parametrize("has_bot", [False, True], ids=["people", "bot"])
+@pytest.mark.parametrize("is_over", [False, True], ids=["middle", "end"])
+@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_is_done_at_whatever_table_the_game_goes_on_and_its_record_is_true(
+    kind: str, act: str, is_over: bool, has_bot: bool, tmp_path: Path
+) -> None:
+    do_at_table(tmp_path, "tit-tat-toe", kind, act, is_over=is_over, has_bot=has_bot)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", [game.card.name for game in EVERY_GAME if max(game.card.seats) > 1])
+def test_the_same_holds_in_every_game(game: str, tmp_path: Path) -> None:
+    for number, (kind, act, is_over) in enumerate(product(KINDS, ACTS, (False, True))):
+        try:
+            do_at_table(tmp_path / str(number), game, kind, act, is_over=is_over, has_bot=number % 4 < 2)
+        except Exception as error:
+            if isinstance(error, ValueError) and kind in ("branch", "set up"):
+                # Nobody branches off a game against the clock, or sets up a position of shot disks.
+                continue
+            error.add_note(f"{game}: {kind}, {act}, {'end' if is_over else 'middle'}")
+            raise
+
+
+def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, has_bot: bool) -> None:
+    """Bring a table about, do something at it, and see that all is well."""
+    tables = Tables(folder, game, is_over=is_over, has_bot=has_bot)
+    table = KINDS[kind](tables)
+    driver = Driver(shelf=tables.shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.window.answer(Reset(PlayGame(table)))
+    driver.run(2.0)
+    before, moves = records(folder), len(table.played)
+    ACTS[act](driver)
+    check_done(act, driver, table, moves, before)
+    if driver.window.is_open:
+        driver.run(2.0)
+        for _ in range(5):
+            tables.shelf.tend()
+    # A copy is written down when it is left, at the latest.
+    news = (act in ("again", "branch")) + (kind == "open elsewhere")
+    check_tables(driver, folder, before, news)
+    if driver.window.is_open:
+        table = driver.window.scenes[0].session.table  # type: ignore[attr-defined]
+        close_window(driver)
+        check_tables(driver, folder, before, news)
+    if not table.is_elsewhere and table.kept_in is not None:
+        # It was kept as it stood, and let go of: another program can go on with it.
+        match = GameShelf(folder, spare=[]).take_up(table.kept_in)
+        assert seen(match) == seen(table)
+        match.leave()
+    tables.shelf.close()
