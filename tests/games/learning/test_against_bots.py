@@ -179,7 +179,9 @@ def test_every_number_of_an_observation_has_a_name() -> None:
 
 
 def test_a_batch_plays_over_several_processes() -> None:
-    batch = gymnasium.make_vec(name_of("crokinole-first-shot"), num_envs=2, vectorization_mode="async", hand="")
+    batch = gymnasium.make_vec(
+        name_of("crokinole-first-shot"), num_envs=2, vectorization_mode="async", vector_kwargs={"context": "spawn"}, hand=""
+    )
     try:
         batch.reset(seed=1)
         _, earned, is_over, _, told = batch.step(np.tile(STRAIGHT, (2, 1)).astype(np.float32))
