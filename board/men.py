@@ -15,7 +15,7 @@ from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 NOBODY = -1
 """The seat of a man that belongs to no player, such as a pin."""
 LARGEST = 1000.0
-"""mm, g: no man is so large or so heavy."""
+"""mm, g: no man is larger or heavier."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from board.men import DISK, PIN, Lie, Man
+from board.men import DISK, PIN, Kind, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PEG_RADIUS, Side
 from physics.body import DITCH, FALLEN, POCKET, UP
@@ -22,7 +22,9 @@ SLACK: Final = 0.05
 ROUND_SLACK: Final = 0.15
 """The same for a round rim, mm: men rest in it as deep as `ROUND_SKIN` has them ride along it, or `RING_SLACK` holds them."""
 FASTEST_SPIN: Final = 2000.0
-"""rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
+"""rad/s. Games and practice allow a seventh of this."""
+FASTEST_EDGE: Final = 4.0 * FASTEST
+"""mm/s. However wide a disk is, its edge goes round no faster: on the smoothest floor it spins for a minute and a half then."""
 MOST_DEGREES: Final = 1e6
 """Of a heading or of a man, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
 SAME_PLACE: Final = 0.01
@@ -46,6 +48,13 @@ def check_flick(flick: Flick) -> None:
         raise ImpossibleShot(f"No finger spins a disk faster than {FASTEST_SPIN:g} rad/s.")
 
 
+def check_spin(spin: float, kind: Kind) -> None:
+    """ImpossibleShot if the edge of the disk to be shot, which is of this kind, would go round too fast."""
+    if abs(spin) * kind.radius > FASTEST_EDGE:
+        fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
+        raise ImpossibleShot(f"The edge of a disk goes round at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")
+
+
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     """All men with the one to be shot among them."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
@@ -56,6 +65,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
     rings = [peg.centre.length for peg in side.pegs]
     is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
     ring = rings[0] if is_ring else math.nan
+    ditch = math.inf if side.platform is None else (side.inside or ENDLESS) - side.platform - SLACK
     for man in men:
         if man.id in seen:
             raise ImpossibleShot(f"Two men have the id {man.id}.")
@@ -63,7 +73,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
         seen.add(man.id)
         has_pins = has_pins or man.kind is PIN
-        _check_place(side, man, man.id == shot, conditions, ring)
+        _check_place(side, man, man.id == shot, conditions, ring, ditch)
     if has_pins:
         _check_pins(side, conditions.figures)
     lying = [man for man in men if man.lie is FALLEN]
@@ -142,7 +152,8 @@ def _overlap(one: int, other: int, shot: int) -> str:
     return f"Men {min(one, other)} and {max(one, other)} overlap."
 
 
-def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float) -> None:
+def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float, ditch: float) -> None:
+    """ImpossibleShot if this man cannot lie where it does. `ring` is how far out pegs stand, `ditch` how wide a man may be."""
     at, lie = man.at, man.lie
     x, y = at.x, at.y
     if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(man.turn)):
@@ -154,6 +165,10 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ri
     radius, out = _radius(man, conditions), at.length if side.is_round else max(abs(x), abs(y))
     if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
         raise ImpossibleShot(f"{_named(man, is_shot)} does not lie inside the rim.")
+    if 2.0 * radius > ditch:
+        raise ImpossibleShot(
+            f"{_named(man, is_shot)}, {2.0 * radius:g} mm across, cannot fall into a ditch only {ditch + SLACK:g} mm wide."
+        )
     if lie is FALLEN and man.kind is not PIN:
         raise ImpossibleShot(f"{_named(man, is_shot)} cannot have fallen: only pins fall.")
     if lie is POCKET:

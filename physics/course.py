@@ -18,11 +18,11 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, tumble
+from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, set_down, tumble
 from physics.falls import Falls
 from physics.heap import Heap
 from physics.materials import ENDLESS, GRAVITY, Conditions
-from physics.meeting import STACKED, gap_between, meeting_time
+from physics.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
 from physics.parts import Part
 from physics.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.recorder import Recorder, told_time
@@ -33,12 +33,15 @@ from physics.worlds import borrow
 
 SAME: Final = 1e-10
 """s. Touches that follow each other more closely are solved together."""
-LONGEST: Final = 60.0
-"""s. No shot lasts so long."""
-MOST_LOOKS: Final = 20_000
-"""What is foreseen in one shot, at the most: the hardest flicks at the most crowded boards take a hundredth of that."""
+LONGEST: Final = 600.0
+"""s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
+MOST_WORK: Final = 20_000.0
+"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards take a
+hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
+STEPS_A_LOOK: Final = 32.0
+"""How many steps, of two men's ways on which they may meet or of pins that fall, are as much work as a look ahead."""
 TIRED: Final = 1000
-"""After so many touches nothing bounces any more, so that every shot ends."""
+"""After so many touches nothing bounces any more, and all that are in touch are solved together."""
 OVERLAP: Final = 0.02
 """mm. A man that comes to rest deeper in another makes room."""
 SLIDE_OFF: Final = 0.1
@@ -86,6 +89,7 @@ class Course:
         self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
         self.time = 0.0
         self.touches = 0
+        self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
         shooter = self.shooter
@@ -107,12 +111,14 @@ class Course:
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
             looks += 1
-            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
-            is_current = self._is_current(event)
-            if looks > MOST_LOOKS or (is_current and time > LONGEST):
-                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
-            if not is_current:
+            if looks + self.steps.count / STEPS_A_LOOK > MOST_WORK:
+                self._stop_all()
                 continue
+            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
+            if not self._is_current(event):
+                continue
+            if time > LONGEST:
+                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
             self.time = time
             if kind == STRIKE:
                 self._strike(i, j)
@@ -159,7 +165,7 @@ class Course:
             level = body.level
             for other in bodies:
                 if other.path is not None and other.level == level and other is not body and other not in seen:
-                    time = meeting_time(body, other, now)
+                    time = meeting_time(body, other, now, self.steps)
                     if time < math.inf:
                         heappush(self._heap, (time, STRIKE, body.index, other.index, body.version, other.version))
             seen.append(body)
@@ -233,9 +239,22 @@ class Course:
                 for index in event[2:4]:
                     if index >= 0 and bodies[index].path is not None and bodies[index] not in due:
                         due.append(bodies[index])
+        if self.world.is_tired:
+            self._gather(due)
         for body in due:
             body.move_to(now)
         return due, pair
+
+    def _gather(self, due: list[Body]) -> None:
+        """Add the moving men that are in touch with these, and with those again."""
+        places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
+        for one in due:
+            x, y = one.where(self.time)
+            for each in places[:]:
+                other, other_x, other_y = each
+                if other.level == one.level and math.hypot(other_x - x, other_y - y) < one.radius + other.radius + SKIN:
+                    due.append(other)
+                    places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
         """What two things that struck are to each other."""
@@ -271,6 +290,7 @@ class Course:
         self._heap.clear()
         falls = Falls(self.world, self.shooter, self.recorder, self.time)
         falls.run(felled)
+        self.steps.count += falls.steps.count
         self.time = falls.time
         movers = [body for body in self.bodies if body.vx or body.vy or body.spin]
         for body in self.bodies:
@@ -442,6 +462,34 @@ class Course:
         self._rest(body)
         self.recorder.mark(body)
         self._settle(body, is_told)
+
+    def _stop_all(self) -> None:
+        """So much has happened that nothing moves on: all that slides lies where it is, all that flies in the ditch beneath."""
+        self._heap.clear()
+        moving = [body for body in self.bodies if body.path is not None]
+        for body in moving:
+            body.move_to(self.time)
+            is_falling = body.is_flying or (body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round))
+            if is_falling:
+                self._set_down(body)
+            self._rest(body)
+            body.version += 1
+            if not is_falling:
+                self.recorder.mark(body)
+        for body in moving:
+            self._settle(body)
+
+    def _set_down(self, body: Body) -> None:
+        """A disk that has left the platform lies in the ditch, beside it, and is seen to get there."""
+        assert self.side.platform is not None
+        x, y = body.x, body.y
+        self.recorder.key(body, self.time)
+        if body.level == TOP and not body.is_flying:
+            self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        set_down(body, self.side.platform, self.side.is_round)
+        body.is_upon = True
+        self.world.frames[body.index].dress(body)
+        self.recorder.key(body, self.time + max(SLIDE_OFF, math.hypot(body.x - x, body.y - y) / TIPPING_SPEED))
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""

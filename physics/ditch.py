@@ -11,7 +11,7 @@ import math
 from typing import Final
 
 from board.sides import DITCH_DEPTH
-from physics.body import FALLEN, OUT, Body
+from physics.body import DITCH, FALLEN, LOW, OUT, Body
 from physics.materials import GRAVITY
 from physics.toppling import LENGTH, LYING_RADIUS
 
@@ -45,6 +45,17 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> N
     body.edge_time = time + max(sink, clear)
     body.land_time = body.edge_time + FALL_TIME - sink
     body.is_flying = True
+
+
+def set_down(body: Body, platform: float, is_round: bool = False) -> None:
+    """Lay a disk that has left the platform down in the ditch, clear of the platform's side."""
+    nx, ny = outward(body.x, body.y, is_round)
+    short = platform + body.radius - (body.x * nx + body.y * ny)
+    if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
+        body.x += short * nx
+        body.y += short * ny
+    body.is_flying = False
+    body.lie, body.level, body.drop = DITCH, LOW, DITCH_DEPTH
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:

@@ -174,7 +174,16 @@ def gap_between(a: Body, b: Body) -> float:
     return math.hypot(dx + along * cosine, dy + along * sine) - a.radius - LYING_RADIUS
 
 
-def meeting_time(a: Body, b: Body, now: float) -> float:
+class StepCount:
+    """How many steps have been made along men's ways, to see whether they meet."""
+
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
+def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
     """When two men, both moving, will touch; infinity if never."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
@@ -225,6 +234,7 @@ def meeting_time(a: Body, b: Body, now: float) -> float:
     if last == math.inf:
         last = now + 1.0
     while time < last:
+        steps.count += 1
         # From here the speeds only fall, so nothing can happen before the gap is run down.
         swift = speed_a + speed_b
         if swift <= 0.0:
@@ -245,7 +255,8 @@ def meeting_time(a: Body, b: Body, now: float) -> float:
                 share = (closing - math.sqrt(under)) / square
                 if share <= 1.0:
                     found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
-                    if found < math.inf:
+                    # Two that are a hair apart and hardly close may be found to have met before, which says nothing.
+                    if found < math.inf and (found > now or distance <= reach + TOUCH):
                         return max(found, now)
         time += _STRIDE
         dx, dy, distance = next_dx, next_dy, next_distance

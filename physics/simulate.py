@@ -22,7 +22,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.body import Body
-from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
+from physics.check import ImpossibleShot, check_flick, check_men, check_spin, shot_disk
 from physics.course import Course
 from physics.failures import failed
 from physics.many import Progress, spread
@@ -227,6 +227,8 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     check_men(side, everything, disk, conditions)
+    if flick.spin:
+        check_spin(flick.spin, next(conditions.kind(man.kind) for man in everything if man.id == disk))
     # By their places: the last bits of what is solved together depend on the order, and men's numbers are only names.
     return Course(side, sorted(everything, key=_place), disk, flick, conditions, motion)
 

@@ -33,6 +33,8 @@ class Steps(Hearer):
         """What overlaps and does not meet, or has not been judged yet, by index."""
         self._doubtful: set[tuple[int, int]] = set()
         """What did not at the last look."""
+        self.count = 0
+        """How many steps have been made."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
@@ -68,6 +70,7 @@ class Steps(Hearer):
                 count += 1
             self.world.raise_error()
         self._is_due = False
+        self.count += count
         if touches:
             self._touches = []
             if len(touches) > 1:

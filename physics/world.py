@@ -82,7 +82,10 @@ class World(Hearer):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_tired = False
-        """Whether so much has happened that nothing bounces any more."""
+        """Whether so much has happened that nothing bounces any more, and all that are in touch are solved together.
+
+        Men squeezed between others hand what little is left of a blow round and round if each touch waits for its turn.
+        """
         self.pressed: set[tuple[int, int]] = set()
         """The men, by index, that lay upon each other when room was last made."""
         self._parts: list[Part] = []
@@ -365,6 +368,9 @@ class World(Hearer):
         self._touches = touches
         self._solved = 0
         self._judged_step(INSTANT, STRIKE)
+        if self.is_tired:
+            # Of those that only touched, only who was pushed has been struck.
+            touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
         if len(touches) > 1:
             touches.sort(key=Touch.order)
         return touches
@@ -408,14 +414,16 @@ class World(Hearer):
                 self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """The touch of these two, or nothing if they do not close."""
+        """The touch of these two, or nothing if they do not close; when all that touch are solved, it may close at nothing."""
         a = self.men[one]
         if two < 0:
             part = self._parts[-1 - two]
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
             if closing <= 0.0:
-                return None
+                if not self.is_tired:
+                    return None
+                closing = 0.0
             touch = Touch(a, part, nx, ny, closing, gap)
             touch.across = a.vy * nx - a.vx * ny
             return touch
@@ -424,7 +432,9 @@ class World(Hearer):
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
         closing = rvx * dx + rvy * dy
         if closing <= 0.0:
-            return None
+            if not self.is_tired:
+                return None
+            closing = 0.0
         distance = math.sqrt(dx * dx + dy * dy)
         gap = distance - a.radius - b.radius
         if gap < -STACKED:
