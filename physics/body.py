@@ -49,9 +49,10 @@ class Body:
     """A man in motion or at rest. x, y, angle, vx, vy and spin hold at the time `since`; `move_to` moves them on."""
 
     __slots__ = (
-        "angle", "chain", "drag", "drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id", "index", "inertia",
-        "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_time", "level", "lie", "man",
-        "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "weight", "x", "y",
+        "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
+        "index", "inertia", "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_drop",
+        "left_time", "level", "lie", "man", "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx",
+        "vy", "weight", "x", "y",
     )  # fmt: skip
 
     is_pin: bool
@@ -86,6 +87,8 @@ class Body:
         self.is_upon = False
         """Whether it fell upon another in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
+        self.left_drop = self.edge_drop = 0.0
+        """When it left the platform, was or will be past its edge and lands, and how far below it was at the first two (mm)."""
         self.hole = (0.0, 0.0, 0.0)
         """Middle and radius of the hole or pocket that it crosses."""
         self.entry_speed = self.entry_capture = 0.0

@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, set_down, tumble
+from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ridden_up, set_down, tumble
 from physics.falls import Falls
 from physics.heap import Heap
 from physics.materials import ENDLESS, GRAVITY, Conditions
@@ -36,8 +36,8 @@ SAME: Final = 1e-10
 LONGEST: Final = 600.0
 """s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
 MOST_WORK: Final = 20_000.0
-"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards take a
-hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
+"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards
+take a hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
 STEPS_A_LOOK: Final = 32.0
 """How many steps, of two men's ways on which they may meet or of pins that fall, are as much work as a look ahead."""
 TIRED: Final = 1000
@@ -340,7 +340,8 @@ class Course:
         self._resume([body])
 
     def _drop_in(self, body: Body) -> None:
-        self.recorder.key(body, self.time)
+        self.recorder.draw(body, self.time)
+        x, y = body.x, body.y
         found = self.ahead.hole_under(body)
         assert found is not None
         body.lie, body.drop = POCKET, POCKET_DEPTH
@@ -354,7 +355,9 @@ class Course:
         if body is not self.shooter:
             body.chain = ()
         self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
-        self.recorder.key(body, self.time + DROP_IN)
+        self.recorder.key(
+            body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
+        )
         if self._is_upon(body):
             self._make_room()
         self._look_again()
@@ -414,23 +417,31 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Back off the rim before it has sunk: its lower edge rides up the platform's."""
-        drop = drop_at(body.left_time, body.edge_time, body.land_time, body.height, self.time)
-        keeps = ride_up_keeps(drop, body.height)
+        """Back off the rim before it has sunk: its lower edge rides up the platform's, if it is fast enough to climb that."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
-        lost = (1.0 - keeps) * (body.vx * nx + body.vy * ny)
-        body.vx -= lost * nx
-        body.vy -= lost * ny
-        body.is_flying = False
-        self.recorder.tell(Returned(told_time(self.time), body.id))
+        inward = -(body.vx * nx + body.vy * ny)
+        left = ridden_up(inward, self._drop_of(body), body.height)
+        body.vx += (inward - left) * nx
+        body.vy += (inward - left) * ny
+        if left > 0.0:
+            body.is_flying = False
+            self.recorder.tell(Returned(told_time(self.time), body.id))
         self._resume([body])
+
+    def _drop_of(self, body: Body) -> float:
+        """How far below the platform a disk in the air is now, mm."""
+        return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
         """It has sunk below the platform's edge, or would have if it were clear of it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
-            leave(body, platform, self.time, is_round)
+            if not leave(body, platform, self.time, is_round):
+                self._set_down(body)
+                self._settle(body)
+                self._look_again()
+                return
         else:
             body.level, body.lie = LOW, DITCH
             self.world.frames[body.index].dress(body)
@@ -439,15 +450,21 @@ class Course:
     def _land(self, body: Body) -> None:
         body.is_flying = False
         body.drop = DITCH_DEPTH
+        floor = DITCH_DEPTH
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
                     # Upon another: that knocks, and moves neither. It slides over it, or off it when all is still.
                     body.is_upon = True
+                    floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
                     middle_x, middle_y = (body.x + x) / 2.0, (body.y + y) / 2.0
                     self.recorder.strike(self.time, body.id, other.id, middle_x, middle_y, body.mass * speed, speed)
+        if body.is_upon:
+            # Nobody lies higher than it was when it passed the edge.
+            body.drop = max(floor, body.edge_drop)
+            self.recorder.land(body)
         self._resume([body])
 
     # --- rest -----------------------------------------------------------------------------------------------------
@@ -460,6 +477,8 @@ class Course:
         # Whoever looked again while it was sliding has foreseen the same stop twice.
         is_told = body.path is None
         self._rest(body)
+        if body.is_upon and not self._is_over(body):
+            body.drop = DITCH_DEPTH
         self.recorder.mark(body)
         self._settle(body, is_told)
 
@@ -472,9 +491,9 @@ class Course:
             is_falling = body.is_flying or (body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round))
             if is_falling:
                 self._set_down(body)
-            self._rest(body)
-            body.version += 1
-            if not is_falling:
+            else:
+                self._rest(body)
+                body.version += 1
                 self.recorder.mark(body)
         for body in moving:
             self._settle(body)
@@ -483,13 +502,21 @@ class Course:
         """A disk that has left the platform lies in the ditch, beside it, and is seen to get there."""
         assert self.side.platform is not None
         x, y = body.x, body.y
-        self.recorder.key(body, self.time)
-        if body.level == TOP and not body.is_flying:
+        if body.is_flying:
+            body.drop = self._drop_of(body)
+        elif body.level == TOP:
             self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        self.recorder.draw(body, self.time)
+        down = DITCH_DEPTH - body.drop
         set_down(body, self.side.platform, self.side.is_round)
         body.is_upon = True
+        self._rest(body)
+        body.version += 1
         self.world.frames[body.index].dress(body)
-        self.recorder.key(body, self.time + max(SLIDE_OFF, math.hypot(body.x - x, body.y - y) / TIPPING_SPEED))
+        way = math.hypot(body.x - x, body.y - y)
+        self.recorder.key(
+            body, self.time + max(SLIDE_OFF, way / TIPPING_SPEED, way * math.sqrt(2.0 / (GRAVITY * max(down, CLEAR))))
+        )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
@@ -522,21 +549,39 @@ class Course:
             for other in self.bodies
         )
 
+    def _is_over(self, body: Body) -> bool:
+        """Whether a man in the ditch, that has fallen upon others there, is still over one of them."""
+        for other in self.bodies:
+            if other.level == LOW and other is not body:
+                x, y = other.where(self.time)
+                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
+                    return True
+        return False
+
     def _slide_off(self) -> None:
         """Everything lies still: what has come to lie upon others in the ditch slides off them, and is seen to."""
         low = [body for body in self.bodies if body.level == LOW]
+        for body in low:
+            if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
+                # Those it lay upon have gone from under it.
+                body.drop = DITCH_DEPTH
+                self.recorder.key(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
         if not upon:
             return
         assert self.side.platform is not None
         before = [(man.x, man.y) for man in self.bodies]
+        drops = [man.drop for man in self.bodies]
         heap = Heap(self.world, low, self.side, self.inside)
         for body in upon:
             if body.is_upon and self._is_upon(body):
                 heap.slide_off(body)
         if any(self._is_upon(body) for body in upon):
             heap.ease()
-        self.time = self._show_room(before, heap.pressed)
+        for body in low:
+            if body.is_upon and not self._is_over(body):
+                body.drop = DITCH_DEPTH
+        self.time = self._show_room(before, heap.pressed, drops)
 
     def _make_room(self) -> None:
         """What lies upon others on top of the board slides off them, and is seen to."""
@@ -544,20 +589,37 @@ class Course:
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
 
-    def _show_room(self, before: list[tuple[float, float]], pressed: set[tuple[int, int]]) -> float:
-        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there."""
+    def _show_room(
+        self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
+    ) -> float:
+        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there.
+
+        `drops` is how far down everybody was before, where that is not as far as now.
+        """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
             self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
-        moved = [man for man, (x, y) in zip(self.bodies, before, strict=True) if man.x != x or man.y != y]
-        ways = [math.hypot(man.x - before[man.index][0], man.y - before[man.index][1]) for man in moved]
-        # Nobody is seen to slide off faster than off the platform's edge.
-        until = self.time + max(SLIDE_OFF, max(ways, default=0.0) / TIPPING_SPEED)
+        seconds, paid, moves = SLIDE_OFF, 0.0, 0.0
+        moved = []
+        for man, (x, y) in zip(self.bodies, before, strict=True):
+            down = man.drop - drops[man.index] if drops is not None else 0.0
+            if man.x != x or man.y != y or down:
+                moved.append(man)
+                way = math.hypot(man.x - x, man.y - y)
+                # Nobody is seen to slide off faster than off the platform's edge, nor all than what they lose in height pays.
+                seconds = max(seconds, way / TIPPING_SPEED)
+                moves += man.mass * way * way
+                paid += man.mass * GRAVITY * down
+        if paid > 0.0:
+            seconds = max(seconds, math.sqrt(2.0 * moves / paid))
+        until = self.time + seconds
         for man in moved:
             man.version += 1
-            after, (man.x, man.y) = (man.x, man.y), before[man.index]
-            self.recorder.key(man, self.time)
-            man.x, man.y = after
+            after, (man.x, man.y) = (man.x, man.y, man.drop), before[man.index]
+            if drops is not None:
+                man.drop = drops[man.index]
+            self.recorder.draw(man, self.time)
+            man.x, man.y, man.drop = after
             self.recorder.key(man, until)
         return until
 

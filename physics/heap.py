@@ -1,8 +1,9 @@
 """Heaps in the ditch: when everything lies still, what has fallen upon others slides off them.
 
-Who lies upon another lies as much higher as that is thick. Sliding off he loses that height, and the floor takes what it gives
-from all who have to move: nobody moves farther than this pays for. Others are pushed aside as little as may be; where the ditch
-is so crowded that even that is not paid for, he stays where he is, upon the others.
+Who lies upon another lies as much higher as that is thick, but no higher than it was when it passed the platform's edge. Sliding
+off it loses that height, and the floor takes what it gives from all who have to move: nobody moves farther than this pays for.
+Others are pushed aside as little as may be; where the ditch is so crowded that even that is not paid for, it stays where it is,
+upon the others.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from board.sides import Side
+from board.sides import DITCH_DEPTH, Side
 from board.sums import float_sum
 from physics.body import Body
 from physics.ditch import gap_to_platform
 from physics.materials import GRAVITY
 from physics.meeting import STACKED, gap_between
-from physics.world import World
+from physics.world import RING_SLACK, World
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
 """mm. Where he may slide over the others first, if going down just where he lies pushes too many aside."""
+
+SQUEEZED = 0.025
+"""mm. Deeper nobody is pushed into platform or rim: the next shot would refuse twice as much."""
 
 Places = list[tuple[float, float]]
 
@@ -36,7 +40,7 @@ class Heap:
 
     def slide_off(self, upper: Body) -> bool:
         """Let this man slide off those he has fallen upon, by the shortest way there is; whether that is paid for."""
-        paid = upper.mass * GRAVITY * upper.height * self._layers(upper)
+        paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
         best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
         if best is None:
@@ -53,7 +57,8 @@ class Heap:
         """Part those that lie in each other, or in the rim, by what rounding explains."""
         before = self._places()
         self.world.make_room(self.low, self._heaped(None))
-        if self._price(before, self._places()) > float_sum(man.mass * man.drag * STACKED for man in self.low):
+        most = float_sum(man.mass * man.drag * STACKED for man in self.low)
+        if not self._is_in_ditch() or self._price(before, self._places()) > most:
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
@@ -67,12 +72,17 @@ class Heap:
         upper.x, upper.y = x, y
         is_room = self.world.make_room(self.low, self._heaped(upper))
         after = self._places()
-        return after if is_room and self._price(before, after) <= paid else None
+        return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
 
-    def _layers(self, upper: Body) -> int:
-        """How many lie under this man, one upon the other."""
-        under = [man for man in self.low if man is not upper and gap_between(man, upper) < -STACKED]
-        return max((sum(one is two or gap_between(one, two) < -STACKED for two in under) for one in under), default=0)
+    def _is_in_ditch(self) -> bool:
+        """Whether nobody has been squeezed into the platform or the rim."""
+        limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
+        for man in self.low:
+            out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))
+            gap = gap_to_platform(man.x, man.y, self.platform, self.is_round)
+            if gap < man.radius - SQUEEZED or out > limit - man.radius:
+                return False
+        return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
         """The men, by index, that lie upon each other and stay so, whatever becomes of this one."""

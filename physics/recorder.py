@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -91,12 +91,16 @@ class MotionPiece:
     ux: float
     uy: float
     path: Slide | Glide | None
-    flight: tuple[float, float, float, float] | None
-    """When it left the platform, sinks past the edge and lands, and its height."""
+    flight: tuple[float, float, float, float, float] | None
+    """When it left the platform, sinks past the edge and lands, and how far below it is at the first two."""
     drop: float
     tilt: float
     is_key: bool = False
     """Whether it goes straight from here to where the next piece begins."""
+    is_drawn: bool = False
+    """Whether it does so ever faster, drawn by its weight, and not evenly."""
+    floor: float = math.inf
+    """mm. How far down it flies, where it lands upon something."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
         """x, y, turn, height and tilt."""
@@ -104,6 +108,8 @@ class MotionPiece:
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
         if self.is_key and following is not None:
             share = min(1.0, elapsed / max(following.since - self.since, 1e-9))
+            if self.is_drawn:
+                share *= share
             x += (following.x - x) * share
             y += (following.y - y) * share
             # A pin that begins to fall turns its head the right way at once.
@@ -114,7 +120,7 @@ class MotionPiece:
             distance, turn, _, _ = self.path.after(elapsed)
             x, y, angle = x + self.ux * distance, y + self.uy * distance, angle + turn
             if self.flight is not None:
-                drop = drop_at(*self.flight, time)
+                drop = min(drop_at(*self.flight, time), self.floor)
         return x, y, math.degrees(angle), -drop, tilt
 
 
@@ -164,8 +170,27 @@ class Recorder:
     def mark(self, body: Body) -> None:
         """This man goes on, or rests, from where it is now."""
         if self.watches:
-            flight = (body.left_time, body.edge_time, body.land_time, body.height) if body.is_flying else None
+            flight = None
+            if body.is_flying:
+                flight = body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop
             piece = MotionPiece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
+            self._keep(body, piece)
+
+    def land(self, body: Body) -> None:
+        """This man has landed, upon something that ended its flight above the floor."""
+        if self.watches:
+            pieces = self.pieces[body.id]
+            for number in range(len(pieces) - 1, -1, -1):
+                if pieces[number].flight is None:
+                    return
+                pieces[number] = replace(pieces[number], floor=body.drop)
+
+    def draw(self, body: Body, time: float) -> None:
+        """This man is here at this time, and its weight draws it from rest straight to the place of the next `key`."""
+        if self.watches:
+            piece = MotionPiece(
+                time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
+            )
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:

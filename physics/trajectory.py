@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from physics.body import Body
-from physics.materials import Conditions, inertia_share
+from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.recorder import MotionPiece, Recorder
-from physics.toppling import LYING_INERTIA
+from physics.toppling import CENTRE, LYING_INERTIA, LYING_RADIUS
 
 if TYPE_CHECKING:
     from physics.friction import Array
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
-    for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy")
+    for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and what it has of energy in sliding and
-spinning, in g mm²/s²: a billionth of a joule."""
+"""s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and in g mm²/s², a billionth of a joule,
+what it has of energy in sliding and spinning, and in height: nothing where it lies on the surface, less below. Of disks the sum of
+both never grows."""
 MOST_MOMENTS = 10_000_000
 
 
@@ -55,9 +56,16 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
             x, y, turn, height, tilt = pieces[index].at(time, following)
             vx, vy, spin = _velocity(pieces[index], time, following)
             energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
+            potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
             # Adding nothing turns -0.0 into 0.0, which reads better.
-            row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy)
+            row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
     return rows
+
+
+def _lifted(tilt: float) -> float:
+    """How much higher the centre of mass of a pin is that leans by so many degrees than of one on its side, mm."""
+    lean = math.radians(tilt)
+    return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
@@ -66,6 +74,8 @@ def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) ->
         if following is None or following.since <= piece.since:
             return 0.0, 0.0, 0.0
         share = 1.0 / (following.since - piece.since)
+        if piece.is_drawn:
+            share *= 2.0 * min(1.0, (time - piece.since) * share)
         spin = (following.angle - piece.angle) * share if piece.tilt > 1.0 or following.tilt < 1.0 else 0.0
         return (following.x - piece.x) * share, (following.y - piece.y) * share, spin
     if piece.path is None:

@@ -120,7 +120,9 @@ def test_a_number_that_cannot_be_is_refused_in_a_sentence(numbers: dict[str, flo
     "sizes", [(0.0, 8.0, 3.0, 0.0), (15.0, -1.0, 3.0, 0.0), (15.0, 8.0, math.nan, 0.0), (15.0, 8.0, 3.0, 15.0)]
 )
 def test_a_man_that_cannot_be_is_refused_in_a_sentence(sizes: tuple[float, float, float, float]) -> None:
-    with pytest.raises(ValueError, match=r"^A puck has a radius, a height and a mass above 0 and at most 1000, and a hole smaller"):
+    with pytest.raises(
+        ValueError, match=r"^A puck has a radius, a height and a mass above 0 and at most 1000, and a hole smaller"
+    ):
         Kind("puck", *sizes)
 
 
