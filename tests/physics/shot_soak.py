@@ -1,49 +1,83 @@
-"""Random shots of every sort, and what they raise: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST]`.
+"""Random shots of every sort, and what is wrong with them: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
 
 Late rounds of Crokinole, crowded corners of the ditch, the pins of every game as they are set up and as shots leave them, pins at
-the platform's edge, and whatever may be set up in the practice room, under all conditions.
+the platform's edge, and whatever may be set up in the practice room, under all conditions; `--extreme` shoots legal shots at the
+limits of what the library takes instead, on boards of any make. Each shot must end without an error and leave everybody where
+they can lie; of every tenth the energy is added up.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 
-from board.geometry import Point
-from board.shots.flick import Flick
-from board.sides import CROKINOLE_SIDE
-from physics.simulate import ImpossibleShot, simulate
+from board.shots.shot import Shot
+from physics.simulate import ImpossibleShot, simulate, simulate_for_study
+from tests.physics import extreme_shots
 from tests.physics.drawn_shots import SORTS, draw
+from tests.physics.shot_faults import faults
+
+WEIGHED = 10
+"""Of so many shots the energy of one is added up."""
+REFUSED = "refused"
 
 
-def soak(first: int, count: int) -> tuple[Counter[str], list[str]]:
-    """How many shots of each sort were shot, and what was raised, a line each."""
+def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str], list[str]]:
+    """How many shots of each sort were shot, and what was wrong, a line each."""
     shots: Counter[str] = Counter()
-    raised: list[str] = []
+    wrong: list[str] = []
     for number in range(first, first + count):
-        sort, seed = SORTS[number % len(SORTS)], number // len(SORTS)
+        sort, seed = ("extreme", number) if extreme else (SORTS[number % len(SORTS)], number // len(SORTS))
         shots[sort] += 1
         try:
-            drawn = draw(sort, seed)
-            shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=number % 10 == 0)
-            if number % 20 == 0 and drawn.side is CROKINOLE_SIDE:
-                # What a shot leaves can be shot at again, if there is room for the disk.
-                try:
-                    simulate(drawn.side, shot.men, Flick(Point(0.0, -263.5), 90.0, 2000.0), drawn.conditions, motion=False)
-                except ImpossibleShot as error:
-                    if "The disk to be shot" not in str(error):
-                        raise
+            shot = _extreme(seed) if extreme else _natural(sort, seed, motion=number % 10 == 5)
+            if shot is None:
+                shots[REFUSED] += 1
+            else:
+                # Of every sort some: their number and ten have a common divisor.
+                is_weighed = (number + number // len(SORTS)) % WEIGHED == 0
+                wrong += [f"{sort} {seed}: {fault}" for fault in faults(shot, weighs=is_weighed)]
         except Exception as error:
-            raised.append(f"{sort} {seed}: {type(error).__name__}: {error}")
-    return shots, raised
+            wrong.append(f"{sort} {seed}: {type(error).__name__}: {error}")
+    return shots, wrong
+
+
+def _natural(sort: str, seed: int, *, motion: bool) -> Shot:
+    drawn = draw(sort, seed)
+    return simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=motion)
+
+
+def _extreme(seed: int) -> Shot | None:
+    """The shot, or nothing if it is refused."""
+    drawn = extreme_shots.draw(seed)
+    if drawn is None:
+        return None
+    try:
+        return simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
+    except ImpossibleShot:
+        return None
+
+
+def _parts(first: int, count: int) -> Iterator[tuple[int, int]]:
+    """From where and how many, ten thousand at a time."""
+    for start in range(first, first + count, 10_000):
+        yield start, min(10_000, first + count - start)
 
 
 def main(arguments: list[str]) -> int:
-    count, first = (int(arguments[0]) if arguments else 10_000), (int(arguments[1]) if len(arguments) > 1 else 0)
-    shots, raised = soak(first, count)
-    print(f"{shots.total():,} shots, {len(raised)} raised something. {dict(shots)}")
-    print("\n".join(raised))
-    return 1 if raised else 0
+    extreme = "--extreme" in arguments
+    numbers = [int(argument) for argument in arguments if not argument.startswith("--")]
+    count, first = (numbers[0] if numbers else 10_000), (numbers[1] if len(numbers) > 1 else 0)
+    total: Counter[str] = Counter()
+    failed = 0
+    for start, part in _parts(first, count):
+        shots, wrong = soak(start, part, extreme=extreme)
+        total += shots
+        failed += len(wrong)
+        print("\n".join([*wrong, f"{start + part - first:,} of {count:,} shots, {failed} faults."]), flush=True)
+    print(dict(total))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -89,10 +89,17 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
 
 
 @pytest.mark.soak
-def test_no_shot_of_any_sort_raises_anything(is_soak: bool) -> None:
-    shots, raised = soak(0, 100_000 if is_soak else 180)
-    assert not raised
+def test_no_shot_of_any_sort_goes_wrong(is_soak: bool) -> None:
+    shots, wrong = soak(0, 100_000 if is_soak else 180)
+    assert not wrong
     assert len(shots) == 15
+
+
+@pytest.mark.soak
+def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
+    shots, wrong = soak(1_400_000, 100_000 if is_soak else 180, extreme=True)
+    assert not wrong
+    assert shots["refused"] < shots["extreme"] / 4
 
 
 class Guarded(Course):

@@ -1,0 +1,65 @@
+"""What must be true of every shot, whatever was shot on whatever board: `faults` tells, a sentence each, what is not."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from board.men import PIN, Lie, Man
+from board.shots.shot import Shot
+from physics.check import ImpossibleShot, check_men
+from physics.pocket import catch_radius
+from physics.simulate import BoardSetup
+
+ENERGY_SLACK = 1e-6
+"""Of the energy at the flick: what rounding may add to it."""
+MOMENTS = 400
+"""At which energy is added up, besides those just before and after each event."""
+
+
+def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
+    """What is wrong with a shot; with `weighs` energy is added up too, where there are no pins, which takes much longer."""
+    setup = shot.setup
+    assert isinstance(setup, BoardSetup)
+    numbers = [number for man in shot.men for number in (man.at.x, man.at.y, man.turn)]
+    if not all(map(math.isfinite, (shot.seconds, *numbers))):
+        return ["Something is nowhere."]
+    found = []
+    if [man.id for man in shot.men] != [man.id for man in setup.men]:
+        found.append("Men have been lost or made.")
+    for man in shot.men:
+        found += _misplaced(man, setup)
+    try:
+        # Outside the rim, in the platform, in a peg, in another man: the next shot would be refused.
+        check_men(setup.side, shot.men, -1, setup.conditions)
+    except ImpossibleShot as error:
+        found.append(str(error))
+    if weighs and not any(man.kind is PIN for man in shot.men):
+        gain = energy_gain(shot)
+        if gain > ENERGY_SLACK:
+            found.append(f"Energy grows by {gain:.3g} of the flick's.")
+    return found
+
+
+def _misplaced(man: Man, setup: BoardSetup) -> Iterator[str]:
+    side = setup.side
+    if man.lie is not Lie.UP or man.kind is PIN:
+        return
+    if side.platform is not None and side.reach(man.at) > side.platform + 0.01:
+        yield f"Man {man.id} is up, but off the platform."
+    radius = setup.conditions.kind(man.kind).radius
+    for hole in side.holes:
+        if man.at.distance(hole.centre) < catch_radius(hole.radius, radius) - 0.01:
+            yield f"Man {man.id} hangs over a hole."
+
+
+def energy_gain(shot: Shot) -> float:
+    """How much energy, sliding, spinning and in height, grows from one moment to the next, as a share of the flick's."""
+    events = np.array([event.time for event in shot.events])
+    times = np.concatenate((np.linspace(0.0, shot.seconds, MOMENTS), np.maximum(events - 2e-6, 0.0), events + 2e-6))
+    rows = shot.trajectory(at=np.sort(times).tolist())
+    energy = (rows["energy"] + rows["potential"]).sum(axis=0)
+    given = float(rows["energy"][:, 0].sum())
+    return float(np.diff(energy).max()) / given if given > 0.0 else 0.0
