@@ -34,7 +34,7 @@ class Kind:
     def __post_init__(self) -> None:
         if not all(0.0 < size <= LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
             raise ValueError(
-                f"A {self.name} has a radius, a height and a mass above 0 and at most {LARGEST:g}, and a hole smaller than itself."
+                f"A {self.name} has a radius, a height and a mass above 0, at most {LARGEST:g}, and a hole smaller than itself."
             )
 
     def __repr__(self) -> str:

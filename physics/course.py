@@ -18,9 +18,9 @@ from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
-from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ridden_up, set_down, tumble
+from physics.ditch import TIPPING_SPEED, climb, drop_at, gap_to_platform, is_off, leave, outward, ridden_up, set_down, tumble
 from physics.falls import Falls
-from physics.heap import Heap
+from physics.heap import Heap, stack
 from physics.materials import ENDLESS, GRAVITY, Conditions
 from physics.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
 from physics.parts import Part
@@ -35,11 +35,11 @@ SAME: Final = 1e-10
 """s. Touches that follow each other more closely are solved together."""
 LONGEST: Final = 600.0
 """s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
-MOST_WORK: Final = 20_000.0
+MOST_LOOKS: Final = 20_000
 """Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards
 take a hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
-STEPS_A_LOOK: Final = 32.0
-"""How many steps, of two men's ways on which they may meet or of pins that fall, are as much work as a look ahead."""
+MOST_STEPS: Final = 600_000
+"""And steps, of two men's ways on which they may meet or of pins that fall: as much work as that."""
 TIRED: Final = 1000
 """After so many touches nothing bounces any more, and all that are in touch are solved together."""
 OVERLAP: Final = 0.02
@@ -78,6 +78,7 @@ class Course:
                 body.level, body.drop = OUT, DITCH_DEPTH
             elif body.lie is POCKET and side.holes and not in_pocket(side, body.x, body.y):
                 body.level, body.drop = OUT, HOLE_DEPTH
+        stack([body for body in self.bodies if body.level == LOW])
         self.shooter = next(body for body in self.bodies if body.id == disk)
         self._shelf: list[World] = []
         if inside is None:
@@ -107,11 +108,11 @@ class Course:
                 self._drop_in(body)
         self.world.put_away(self.shooter)
         self._resume([self.shooter])
-        heap, bodies, looks = self._heap, self.bodies, 0
+        heap, bodies, steps, looks = self._heap, self.bodies, self.steps, 0
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
             looks += 1
-            if looks + self.steps.count / STEPS_A_LOOK > MOST_WORK:
+            if looks > MOST_LOOKS or steps.count > MOST_STEPS:
                 self._stop_all()
                 continue
             # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
@@ -462,8 +463,7 @@ class Course:
                     middle_x, middle_y = (body.x + x) / 2.0, (body.y + y) / 2.0
                     self.recorder.strike(self.time, body.id, other.id, middle_x, middle_y, body.mass * speed, speed)
         if body.is_upon:
-            # Nobody lies higher than it was when it passed the edge.
-            body.drop = max(floor, body.edge_drop)
+            body.drop = climb(body, floor)
             self.recorder.land(body)
         self._resume([body])
 

@@ -58,6 +58,22 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
     return True
 
 
+def climb(body: Body, floor: float) -> float:
+    """How far below the platform a disk comes to lie that has fallen upon others whose upper side is at `floor`, mm below too.
+
+    Where that is higher than it was when it passed the edge, it climbs as far as its speed pays for.
+    """
+    if floor >= body.edge_drop:
+        return floor
+    square = body.vx * body.vx + body.vy * body.vy
+    lift = min(body.edge_drop - floor, square / (2.0 * GRAVITY))
+    if lift > 0.0:
+        keeps = math.sqrt(max(0.0, 1.0 - 2.0 * GRAVITY * lift / square))
+        body.vx *= keeps
+        body.vy *= keeps
+    return body.edge_drop - lift
+
+
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
     """Lay a disk that has left the platform down in the ditch, clear of the platform's side."""
     nx, ny = outward(body.x, body.y, is_round)

@@ -1,6 +1,6 @@
 """Heaps in the ditch: when everything lies still, what has fallen upon others slides off them.
 
-Who lies upon another lies as much higher as that is thick, but no higher than it was when it passed the platform's edge. Sliding
+Who lies upon another lies as much higher as that is thick, if it had the speed to get up there (`physics.ditch.climb`). Sliding
 off it loses that height, and the floor takes what it gives from all who have to move: nobody moves farther than this pays for.
 Others are pushed aside as little as may be; where the ditch is so crowded that even that is not paid for, it stays where it is,
 upon the others.
@@ -27,6 +27,15 @@ SQUEEZED = 0.025
 """mm. Deeper nobody is pushed into platform or rim: the next shot would refuse twice as much."""
 
 Places = list[tuple[float, float]]
+
+
+def stack(low: Sequence[Body]) -> None:
+    """Set those of these men higher that lie upon others in the ditch before a shot, in the order they are given."""
+    for place, upper in enumerate(low):
+        for other in low[:place]:
+            dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
+            if -reach < dx < reach and math.hypot(dx, upper.y - other.y) < reach:
+                upper.drop = min(upper.drop, other.drop - other.height)
 
 
 class Heap:

@@ -183,7 +183,7 @@ class Recorder:
             for number in range(len(pieces) - 1, -1, -1):
                 if pieces[number].flight is None:
                     return
-                pieces[number] = replace(pieces[number], floor=body.drop)
+                pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
         """This man is here at this time, and its weight draws it from rest straight to the place of the next `key`."""

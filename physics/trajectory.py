@@ -27,8 +27,8 @@ COLUMNS = tuple(
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
 """s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and in g mm²/s², a billionth of a joule,
-what it has of energy in sliding and spinning, and in height: nothing where it lies on the surface, less below. Of disks the sum of
-both never grows."""
+what it has of energy in sliding and spinning, and in height: nothing where it lies on the surface, less below. Of disks the sum
+of both never grows."""
 MOST_MOMENTS = 10_000_000
 
 

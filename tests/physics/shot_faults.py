@@ -13,8 +13,8 @@ from physics.check import ImpossibleShot, check_men
 from physics.pocket import catch_radius
 from physics.simulate import BoardSetup
 
-ENERGY_SLACK = 1e-6
-"""Of the energy at the flick: what rounding may add to it."""
+ENERGY_SLACK = 1e-5
+"""Of the energy at the flick: what may be added to it where many strike at once, which the space solves in twenty rounds."""
 MOMENTS = 400
 """At which energy is added up, besides those just before and after each event."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from board.geometry import ORIGIN, Point
-from board.men import DISK, PIN, Lie, Man
+from board.men import DISK, PIN, Kind, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.practice.goal_choices import offered
 from games.practice.goals import ShotLook
-from physics.check import ImpossibleShot, check_flick, check_men
+from physics.check import ImpossibleShot, check_flick, check_men, check_spin
 from physics.materials import FASTEST, USUAL
+from physics.simulate import simulate_for_study
+from tests.physics import extreme_shots
 
 
 @pytest.mark.parametrize(
@@ -35,6 +38,39 @@ def test_a_flick_past_its_limits_is_refused(flick: Flick, sentence: str):
 def test_a_flick_at_its_limits_is_not():
     for flick in (Flick(ORIGIN, -1e6, 0.0, 2000.0), Flick(ORIGIN, 1e6, FASTEST, -2000.0)):
         check_flick(flick)
+
+
+def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
+    puck, striker = Kind("puck", 60.0, 8.0, 5.0), Kind("striker", 20.65, 9.0, 15.0)
+    check_spin(2000.0, striker)
+    check_spin(-733.3, puck)
+    with pytest.raises(ImpossibleShot) as refused:
+        check_spin(-733.4, puck)
+    assert str(refused.value) == "The edge of a disk goes round at most at 44 m/s: 733 rad/s for a radius of 60 mm."
+    with pytest.raises(ImpossibleShot, match="The edge of a disk goes round"):
+        simulate_for_study(CHECKER_SIDE, [], Flick(ORIGIN, 0.0, 0.0, 2000.0), disk=puck)
+
+
+def test_a_man_that_is_too_wide_for_the_ditch_is_refused():
+    """It hung on the edge for ever, rode round the rim without friction, or ended 613 mm outside of it."""
+    ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
+    check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
+    narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)
+    for side, men, sentence in (
+        (narrow, (disk(1, 0, 60),), "Man 1, 31.75 mm across, cannot fall into a ditch only 31.75 mm wide."),
+        (
+            CROKINOLE_SIDE,
+            (Man(2, Kind("puck", 60.0, 6.0, 5.0), 0, Point(0.0, 200.0)),),
+            "Man 2, 120 mm across, cannot fall into a ditch only 63.5 mm wide.",
+        ),
+    ):
+        with pytest.raises(ImpossibleShot) as refused:
+            check_men(side, men, -1, USUAL)
+        assert str(refused.value) == sentence
+    wild = extreme_shots.draw(1224311)
+    assert wild is not None
+    with pytest.raises(ImpossibleShot, match=r"Man 0, 31.75 mm across, cannot fall into a ditch only 19\.0059 mm wide\."):
+        simulate_for_study(wild.side, wild.men, wild.flick, wild.conditions, disk=wild.disk)
 
 
 def disk(number: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:

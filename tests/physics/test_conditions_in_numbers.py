@@ -120,10 +120,14 @@ def test_a_number_that_cannot_be_is_refused_in_a_sentence(numbers: dict[str, flo
     "sizes", [(0.0, 8.0, 3.0, 0.0), (15.0, -1.0, 3.0, 0.0), (15.0, 8.0, math.nan, 0.0), (15.0, 8.0, 3.0, 15.0)]
 )
 def test_a_man_that_cannot_be_is_refused_in_a_sentence(sizes: tuple[float, float, float, float]) -> None:
-    with pytest.raises(
-        ValueError, match=r"^A puck has a radius, a height and a mass above 0 and at most 1000, and a hole smaller"
-    ):
+    with pytest.raises(ValueError, match=r"^A puck has a radius, a height and a mass above 0, at most 1000, and a hole smaller"):
         Kind("puck", *sizes)
+
+
+@pytest.mark.parametrize("mass", RANGES["disk_mass"])
+def test_a_disk_may_weigh_as_little_and_as_much_as_is_said(mass: float) -> None:
+    shot = simulate(CHECKER_SIDE, [], Flick(Point(0.0, -60.0), 90.0, 800.0), Conditions(disk_mass=mass), motion=False)
+    assert shot.men[0].at.y == pytest.approx(-60.0 + 800.0**2 / (2 * 0.15 * 9810), abs=0.01)
 
 
 def test_a_man_that_is_not_round_is_refused_in_a_sentence() -> None:

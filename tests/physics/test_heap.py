@@ -20,10 +20,9 @@ from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
 from tests.physics.drawn_shots import corner
 from tests.physics.made_shots import disk
+from tests.physics.shot_faults import faults
 
-RADIUS, THICK, FRICTION = 15.875, 8.0, 0.15
-PAID = THICK / FRICTION
-"""mm. How far the floor lets a disk slide for the height of one that lies upon another."""
+RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
 
 
 @cache
@@ -47,23 +46,18 @@ def longest_step(shot: Shot) -> float:
 
 
 class Priced(Course):
-    """Adds up how far everybody is pushed without a speed."""
+    """Adds up how far everybody is pushed without a speed, and how high everybody lay and lies."""
 
     way = 0.0
-    layers = 0
+    fallen = 0.0
+    """mm. How far down all have gone together."""
 
     def _slide_off(self) -> None:
-        before = [(body.x, body.y) for body in self.bodies]
-        self.layers = sum(
-            body.is_upon
-            and any(
-                other is not body and other.level == LOW and math.hypot(other.x - body.x, other.y - body.y) < 2 * RADIUS
-                for other in self.bodies
-            )
-            for body in self.bodies
-        )
+        before = [(body.x, body.y, body.drop) for body in self.bodies]
         super()._slide_off()
-        self.way = sum(math.hypot(body.x - x, body.y - y) for body, (x, y) in zip(self.bodies, before, strict=True))
+        for body, (x, y, drop) in zip(self.bodies, before, strict=True):
+            self.way += math.hypot(body.x - x, body.y - y)
+            self.fallen += body.drop - drop
 
 
 def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
@@ -82,9 +76,25 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
         priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
         priced.run()
         # A fifth of a millimetre each for those that lie in each other by rounding.
-        assert priced.way <= PAID * priced.layers + 0.2 * len(men), seed
+        assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
+        assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
         slid += priced.way > 1.0
     assert slid > 30
+
+
+def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_and_can_go_on() -> None:
+    """Disks went 90 mm farther than their height paid for, one into the platform, and the twenty-first shot was refused."""
+    men: tuple[Man, ...] = ()
+    for number in range(30):
+        flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
+        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
+        priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        priced.run()
+        assert priced.way <= priced.fallen / FRICTION + 0.2 * len(priced.bodies), number
+        shot = simulate(CROKINOLE_SIDE, men, flick, motion=False)
+        assert faults(shot, weighs=number % 6 == 5) == [], number
+        men = shot.men
+    assert all(man.lie is Lie.DITCH for man in men)
 
 
 def test_those_that_found_no_room_are_few_and_the_next_shot_finds_them_so() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
-from board.men import DISK
+from board.geometry import Point
+from board.men import DISK, Man
 from board.sides import CROKINOLE_SIDE, DITCH_DEPTH
 from games.practice.position import ANYWHERE, zone_of
-from physics.ditch import drop_at, ride_up_keeps
+from physics.body import Body
+from physics.ditch import drop_at, leave, ridden_up, ride_up_keeps
 from physics.friction import force_and_torque
+from physics.materials import USUAL
 from physics.meeting import distance_off, distance_off_round, distance_out_of_circle, distance_to_round_wall, distance_to_walls
 from physics.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 
@@ -37,7 +42,7 @@ def test_friction_is_what_a_floor_of_small_spots_adds_up_to(eps: float, hole: fl
 def test_a_disk_sinks_by_half_its_height_to_the_edge_and_falls_on_to_the_floor() -> None:
     """It leaves at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
     half = DISK.height / 2
-    drops = [drop_at(1.0, 1.2, 1.3, DISK.height, time) for time in (1.0, 1.1, 1.2, 1.25, 1.3, 1.4)]
+    drops = [drop_at(1.0, 1.2, 1.3, 0.0, half, time) for time in (1.0, 1.1, 1.2, 1.25, 1.3, 1.4)]
     assert drops[0] == 0.0
     assert drops[1] == pytest.approx(half / 4)
     assert drops[2] == pytest.approx(half)
@@ -48,6 +53,33 @@ def test_a_disk_sinks_by_half_its_height_to_the_edge_and_falls_on_to_the_floor()
 def test_the_deeper_a_disk_has_sunk_the_less_of_its_speed_it_keeps_on_the_way_back_up() -> None:
     half = DISK.height / 2
     assert [ride_up_keeps(drop, DISK.height) for drop in (0.0, half / 4, half, 2 * half)] == [1.0, 0.75, 0.0, 0.0]
+
+
+def test_a_disk_climbs_back_up_only_as_far_as_its_speed_pays_for() -> None:
+    half = DISK.height / 2
+    needed = math.sqrt(2 * 9810 * half / 2)
+    assert ridden_up(2000.0, half / 2, DISK.height) == pytest.approx(1000.0)
+    assert ridden_up(needed * 1.01, half / 2, DISK.height) == pytest.approx(needed * math.sqrt(1.01**2 - 1))
+    assert ridden_up(needed * 0.99, half / 2, DISK.height) == 0.0
+    assert ridden_up(5.0, 0.0, DISK.height) == 5.0
+
+
+def test_what_a_disk_gains_in_speed_by_tipping_it_has_lost_in_height() -> None:
+    """It comes to the edge at 100 mm/s and leaves it at 250; held up there, it tips on, until it has sunk to the floor."""
+    body = Body(Man(0, DISK, 0, Point(279.4, 0.0)), 0, USUAL)
+    body.vx = 100.0
+    assert leave(body, 279.4, 1.0)
+    paid = (250.0**2 - 100.0**2) / 2 / 9810
+    assert (body.vx, body.left_drop, body.edge_drop) == pytest.approx((250.0, paid, DISK.height / 2))
+    drops = []
+    while True:
+        body.vx = 0.0
+        if not leave(body, 279.4, 2.0):
+            break
+        drops.append(body.left_drop)
+    quarter = 250.0**2 / 2 / 9810
+    assert drops == pytest.approx([4.0 + quarter, 4.0 + 2 * quarter])
+    assert drops[-1] + quarter > DITCH_DEPTH
 
 
 def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:

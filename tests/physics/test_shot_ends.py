@@ -1,19 +1,26 @@
-"""Every shot ends: what was foreseen and has been overtaken since says nothing about how long it lasts."""
+"""Every shot ends, with a bounded amount of work: nothing rattles for ever, and what would is stopped where it is."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from heapq import heappush
 
+import numpy as np
 import pytest
 
 from board.geometry import Point
+from board.other_boards import CARROM_SIDE, STRIKER
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from physics.ahead import NOBODY, STRIKE
 from physics.course import Course, EndlessShot
-from physics.materials import USUAL
-from physics.simulate import course_of
+from physics.materials import USUAL, Conditions
+from physics.pocket import catch_radius
+from physics.simulate import ImpossibleShot, course_of, simulate, simulate_for_study
+from tests.physics.extreme_shots import draw
 from tests.physics.made_shots import disk
+from tests.physics.shot_faults import faults
+from tests.physics.test_heap import crowd
 
 TWO = [disk(0, 0.0, 100.0), disk(1, 60.0, 200.0)]
 FLICK = Flick(Point(0.0, -263.525), 90.0, 1800.0)
@@ -38,3 +45,72 @@ def test_what_still_holds_after_a_minute_is_told_as_our_mistake() -> None:
     heappush(wrong._heap, (900.0, STRIKE, aside, NOBODY, 0, 0))
     with pytest.raises(EndlessShot, match="does not come to rest"):
         wrong.run()
+
+
+RATTLED = {
+    1255278: "A king squeezed between two others and the rim handed what was left of a blow round among them.",
+    1227632: "Two a hair apart that hardly closed were foreseen to have met before, again and again.",
+    1229003: "A row along the rim, without friction, pushed by a disk that spins.",
+    1230192: "Three along a round rim, without friction or bounce.",
+}
+"""Extreme shots that did not end, and why."""
+
+
+@pytest.mark.parametrize("seed", RATTLED)
+def test_what_rattled_for_ever_comes_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By itself: none of these has to be stopped."""
+    monkeypatch.setattr(Course, "_stop_all", None)
+    drawn = draw(seed)
+    assert drawn is not None
+    shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
+    assert faults(shot, weighs=True) == [], RATTLED[seed]
+
+
+def test_a_striker_may_spin_for_longer_than_a_minute() -> None:
+    flick = Flick(Point(0.0, 0.0), 0.0, 0.0, 2000.0)
+    shot = simulate_for_study(CARROM_SIDE, [], flick, Conditions(floor_friction=0.05), disk=STRIKER)
+    assert shot.seconds == pytest.approx(2000.0 * STRIKER.radius * 0.75 / (0.05 * 9810), rel=0.01)
+
+
+@pytest.mark.parametrize("most", [0, 3, 10, 30, 100])
+def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
+    """On the platform, in the air, over a hole: a shot that has taken too much work ends at once, and the next may be shot."""
+    stopped: list[float] = []
+    plain = Course._stop_all
+
+    def stop_all(self: Course) -> None:
+        stopped.append(self.time)
+        plain(self)
+
+    monkeypatch.setattr("physics.course.MOST_LOOKS", most)
+    monkeypatch.setattr(Course, "_stop_all", stop_all)
+    for seed in range(3000 if is_soak else 60):
+        men, flick = crowd(seed)
+        shots = [simulate(CROKINOLE_SIDE, men, flick)]
+        drawn = draw(seed)
+        if drawn is not None:
+            with suppress(ImpossibleShot):
+                shots.append(simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk))
+        for shot in shots:
+            assert faults(shot) == [], seed
+    assert len(stopped) > (3 if most > 50 else 10)
+
+
+def test_steps_along_two_ways_are_work_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two that slide side by side for seconds are looked at every few milliseconds, which one look ahead does not tell."""
+    men, flick = crowd(0)
+    plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
+    monkeypatch.setattr("physics.course.MOST_STEPS", 0)
+    assert simulate(CROKINOLE_SIDE, men, flick, motion=False).seconds < plain.seconds / 2
+
+
+def test_a_man_over_a_hole_that_does_not_drop_rests_on_the_floor_on_both_sides_of_it() -> None:
+    """Within the square root of H² - R² of the hole's middle nothing holds it; beyond, its own middle lies between what does."""
+    for hole, radius in ((22.25, 15.9), (22.25, 20.65), (17.4625, 15.875), (60.0, 5.0)):
+        catch = catch_radius(hole, radius)
+        turns = np.linspace(0.0, 2 * np.pi, 100_001)
+        for distance, is_held in ((catch + 0.01, True), (catch - 0.01, False)):
+            x, y = distance + radius * np.cos(turns), radius * np.sin(turns)
+            on_floor = np.hypot(x, y) >= hole
+            # Its middle is held if some of its edge that is on the floor is at least as near to the hole's middle as that.
+            assert bool(x[on_floor].min() <= distance) is is_held
