@@ -20,6 +20,8 @@ PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
 """Shots at the ten pins for each speed."""
+ROUNDS = 40
+"""Of 24 shots into one corner."""
 
 
 def main() -> int:
@@ -28,6 +30,7 @@ def main() -> int:
     for name, measured in (
         ("errors", errors()),
         ("ten pins", ten_pins()),
+        ("heaps", heaps()),
     ):
         page = filled(page, name, measured)
     PAGE.write_text(page, encoding="utf-8")
@@ -111,6 +114,16 @@ def ten_pins() -> str:
     draw("ten-pins", chart)
     told = table(("Speed", "Pins felled", "3-D model", "Pin 5 falls", "Strikes"), rows)
     return f"{told}\n\nA solid disk at 3 m/s fells {sum(map(len, solid)) / BREAKS:.2f} (3-D model: 7.9)."
+
+
+def heaps() -> str:
+    """What is said of disks that stay upon others in the ditch."""
+    slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
+    fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
+    return (
+        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
+        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+    )
 
 
 # --- what is drawn ------------------------------------------------------------------------------------------------

@@ -236,3 +236,26 @@ def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...
         jobs.append((ten_pins(), Flick(start, (target - start).heading, speed)))
     shots = simulate_many(CHECKER_SIDE, jobs, Conditions(disks=disks))
     return [tuple(event.man + 1 for event in shot.toppled) for shot in shots]
+
+
+# --- heaps --------------------------------------------------------------------------------------------------------
+
+
+def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
+    """How many disks stay upon others, of how many shot into a corner of the ditch: 24 in a row, each upon the last result."""
+    stayed = shot = 0
+    for number in range(rounds):
+        random = Random(number)
+        men: tuple[Man, ...] = ()
+        for _ in range(24):
+            at = Point(round(random.uniform(225.0, 262.0), 2), round(random.uniform(225.0, 262.0), 2))
+            flick = Flick(at, round(random.uniform(30.0, 60.0), 2), round(random.uniform(slowest, fastest), 1))
+            if any(man.lie is Lie.UP and man.at.distance(at) < 2 * DISK.radius for man in men):
+                continue
+            result = simulate(CROKINOLE_SIDE, men, flick, motion=False)
+            men, own = result.men, result.man(result.disk)
+            shot += 1
+            stayed += own.lie is Lie.DITCH and any(
+                man.lie is Lie.DITCH and man.id != own.id and man.at.distance(own.at) < 2 * DISK.radius - 0.05 for man in men
+            )
+    return stayed, shot

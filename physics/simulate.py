@@ -39,13 +39,14 @@ if TYPE_CHECKING:
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
-PHYSICS = 5
+PHYSICS = 6
 """Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
 
 1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together. 3: pins by fewer
 steps, and no shot depends on how the men are numbered. 4: no pin is swept aside by a falling one without
 being struck, and one that slid upright is turned by the blow alone. 5: what falls upon others in the ditch slides off them when
-all is still, no farther than its height pays for, and pins fall off the platform.
+all is still, no farther than its height pays for, and pins fall off the platform. 6: no shot depends on those before it, nor on
+the Python; what tips over the edge, rides back up or slides off others pays for it in height and speed, and every shot ends.
 """
 BATCH = 16
 """Shots handed to a process at a time."""

@@ -141,7 +141,7 @@ def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path:
 
 def test_a_shot_of_another_physics_is_not_told_as_if_it_were_of_this() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
-    with pytest.raises(ValueError, match=r"^This shot was made under physics 4, and may go otherwise under physics 5\.$"):
+    with pytest.raises(ValueError, match=r"^This shot was made under physics 4, and may go otherwise under physics 6\.$"):
         replace(shot, physics=4).trajectory()
     with pytest.raises(ValueError, match=r"^This is not what comes of this flick: the shot was made by hand\.$"):
         replace(shot, men=shot.men[:1]).trajectory()
