@@ -121,8 +121,8 @@ def heaps() -> str:
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
-        f"Of disks shot into one corner, 24 in a row, each upon what those before have left, {slow} of {slow_shots} stay upon others "
-        f"at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
+        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
     )
 
 

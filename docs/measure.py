@@ -242,7 +242,7 @@ def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """How many disks stay upon others, of how many shot into one corner of the ditch: rounds of 24, each upon what the last left."""
+    """How many disks stay upon others, of how many shot into a corner of the ditch: 24 in a row, each upon the last result."""
     stayed = shot = 0
     for number in range(rounds):
         random = Random(number)
