@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Container, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -42,13 +42,19 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
         yield None
         return
     import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         # Such a process is about to run the script that asks for it, and comes to where that asks. The others of its kind say the
         # same at the same time: each in one piece.
         sys.stderr.write(f"{UNGUARDED}\n")
         raise SystemExit(1)
+
+    class Forgiving(Future[Any]):
+        def set_exception(self, exception: BaseException | None) -> None:
+            # In Python 3.11, when a process dies, the pool's thread dies too over what was cancelled, and tells nobody else.
+            with suppress(InvalidStateError):
+                super().set_exception(exception)
 
     class Pool(ProcessPoolExecutor):
         def __init__(self) -> None:
@@ -65,7 +71,9 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             # Processes are started as work comes in.
             with nullcontext() if needs_script else _hidden_script():
-                return super().submit(work, *arguments, **named)
+                future = super().submit(work, *arguments, **named)
+            future.__class__ = Forgiving
+            return future
 
     pools: list[Pool] = []
     others = set(multiprocessing.active_children())

@@ -258,7 +258,7 @@ def test_a_record_whose_flick_cannot_be_worked_out_is_refused_in_a_sentence(fail
     assert len(read(text).played) == 2
     fail()
     with pytest.raises(
-        BadRecord, match=r"^Line 9: This shot could not be worked out and is taken back; please send us "
+        BadRecord, match=r"^Line 10: This shot could not be worked out and is taken back; please send us "
     ) as caught:
         read(text)
     assert kept(str(caught.value)).exists()

@@ -75,7 +75,7 @@ def test_a_record_keeps_what_it_was_shot_under() -> None:
 
 
 def test_the_usual_board_needs_no_word_in_a_record() -> None:
-    assert "rule" not in write(shot(SOFT))
+    assert "\nrule " not in write(shot(SOFT))
 
 
 def test_the_command_line_sets_them(capsys: pytest.CaptureFixture[str]) -> None:

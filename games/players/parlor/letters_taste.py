@@ -167,12 +167,12 @@ class ExpectedCourse:
 
     def reach(self, begun: str) -> float:
         """How likely all letters of a beginning are played, 0 to 1."""
-        return sum(self._course(begun)[1])
+        return float_sum(self._course(begun)[1])
 
     def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
         if begun not in self._begun:
             before = self._course(begun[:-1])
-            self._begun[begun] = before if sum(before[1]) < UNLIKELY else self._played(before, begun[-1])
+            self._begun[begun] = before if float_sum(before[1]) < UNLIKELY else self._played(before, begun[-1])
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
@@ -223,7 +223,7 @@ def _lead(before: RotationState, after: RotationState) -> float:
     """What the mover has gained more than the others on the average."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
-    return own - sum(gains) / len(gains)
+    return own - float_sum(gains) / len(gains)
 
 
 # --- parting with letters -------------------------------------------------------------------------------------------

@@ -50,13 +50,13 @@ def tit_tat_toe(shelf: GameShelf, first: str, second: str, *, moves: int = 5) ->
 
 def crokinole(shelf: GameShelf, seed: int = 1) -> Match:
     random = Random(seed)
-    match = shelf.seat("crokinole", 2, {}, ["Ann", "Ben"])
+    match = shelf.keep(shelf.seat("crokinole", 2, {}, ["Ann", "Ben"]))
     match.play(Lot(0))
     match.play(Flick(Point(0.0, -263.525), 90.0, 1000.0))
     while match.outcome is None:
         move = match.options.sample(random)
         match.play(match.game.shoot(match.state, move, motion=False) if isinstance(move, Flick) else move)
-    shelf.keep(match).leave()
+    match.leave()
     return match
 
 

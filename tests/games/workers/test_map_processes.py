@@ -112,6 +112,14 @@ def test_where_no_process_is_to_be_had_whoever_asks_for_a_map_is_told(
     assert processes.work_out(Where()).result() != os.getpid()
 
 
+def test_that_a_process_died_is_told_also_where_something_was_called_off_before(processes: MapProcesses) -> None:
+    thoughts = [processes.work_out(HowLong(simulations=1)) for _ in range(processes.capacity + 4)]
+    thoughts[-2].cancel()
+    kill(processes)
+    with pytest.raises(WorkerDied, match="A process died over this map"):
+        thoughts[-1].result()
+
+
 def test_a_mistake_in_a_map_reaches_whoever_asked(processes: MapProcesses) -> None:
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
         processes.work_out(Absurd()).result()
