@@ -10,13 +10,13 @@ from board.text.arguments import Parser, size, whole
 from board.text.version import PROGRAM, program_version
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
+from games.commands import contest
+from games.commands import practice_commands as practice_study
 from games.game import RULES
-from games.keeping.notation import ROWS
-from games.measuring import contest
-from games.practice import practice_commands as practice_study
-from games.reviewing import review_sheet
-from games.showing import demonstration
-from games.showing import film_plan as filming
+from games.keep.notation import ROWS
+from games.review import review_sheet
+from games.show import demonstration
+from games.show import film_plan as filming
 from physics.simulate import PHYSICS
 from physics.tools import bench, study
 

@@ -32,27 +32,27 @@ from board.text.files import STANDARD_INPUT, check_place, read_text, reason, wri
 from board.text.words import named, number_of, one_sentence, quoted
 from command_line import parser
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
+from games.commands import contest
+from games.commands import practice_commands as practice_study
+from games.commands.speed import positions_per_second, states_per_second
 from games.game import IllegalMove
-from games.keeping import notation
-from games.keeping.failed_shots import keep
-from games.keeping.game_shelf import GameShelf
-from games.keeping.positions.position_text import check_by_hand, read_position, written
-from games.keeping.record import BadRecord, load, make_game, other_physics, verify
-from games.measuring import contest
-from games.measuring.race_statistics import studies
-from games.measuring.speed import positions_per_second, states_per_second
-from games.playing.match import Match
-from games.practice import practice_commands as practice_study
-from games.reviewing import review_sheet
-from games.scoring import score_sheet
-from games.showing import demonstration
-from games.showing import film_plan as filming
-from games.showing.show import ShownMatch, Stretch
+from games.game_shelf import GameShelf
+from games.keep import notation
+from games.keep.positions.position_text import check_by_hand, read_position, written
+from games.keep.record import BadRecord, load, make_game, other_physics, verify
+from games.keep.scores import score_sheet
+from games.play.failed_shots import keep
+from games.play.match import Match
+from games.races.race_statistics import studies
+from games.review import review_sheet
+from games.show import demonstration
+from games.show import film_plan as filming
+from games.show.show import ShownMatch, Stretch
 from games.workers.in_processes import in_processes
-from physics.cluster import NoCluster
-from physics.many import WorkersLost, bar
-from physics.processes import workers
 from physics.tools import bench, study
+from physics.work.cluster import NoCluster
+from physics.work.many import WorkersLost, bar
+from physics.work.processes import workers
 
 gc.freeze()
 gc.enable()
@@ -161,7 +161,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed, workers=in_processes())
-    from ui.window.settings import FILE, read_settings
+    from ui.settings import FILE, read_settings
 
     name = read_settings(FILE).name
     table = shelf.keep(_seated(shelf, asked, name)) if asked.game is not None else None
@@ -232,7 +232,7 @@ def _practice(asked: argparse.Namespace) -> int:
 
 def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.scenes.practice.practice_picture import practice_picture
+    from ui.window.practice_picture import practice_picture
     from ui.window.snapshot import save_picture
 
     if out.suffix.lower() != ".png" or board is None:
@@ -255,7 +255,7 @@ def _map(asked: argparse.Namespace) -> int:
             write_text(asked.out, made.table)
             return _report(made.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from ui.art.map_art import map_sheet
+        from ui.art.sheets.map_art import map_sheet
         from ui.window.snapshot import save_picture
 
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
@@ -294,7 +294,7 @@ def _shown(
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.art.contact_sheet import contact_sheet
+    from ui.art.sheets.contact_sheet import contact_sheet
     from ui.window.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
@@ -313,7 +313,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
 
 
 def _bench(asked: argparse.Namespace) -> int:
-    from ui.art.frame_cost import print_costs
+    from ui.art.painting.frame_cost import print_costs
 
     status = bench.run_bench(asked)
     if status == 0 and asked.against is None:
@@ -363,7 +363,7 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.window.film import Film, NoFilm, Timing, check, lasts
+    from ui.scenes.show.film import Film, NoFilm, Timing, check, lasts
 
     try:
         check(asked.out, asked.rate)

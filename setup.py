@@ -20,7 +20,7 @@ from setuptools import Distribution, find_packages, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from physics.tools.build import PURE
+from physics.engine.build import PURE
 from physics.tools.compiled import CannotCompile, check_tools
 
 HOME = "crokinole_board"

@@ -6,19 +6,20 @@ from difflib import get_close_matches
 from typing import Any
 
 from board.text.words import quoted
-from games.crokinole import Crokinole
+from games.crokinole.crokinole import Crokinole
+from games.flags.national_flags import NationalFlags
 from games.game import Game
-from games.men.backgammon import Backgammon
-from games.men.checkers import Checkers
+from games.men.backgammon.backgammon import Backgammon
+from games.men.checkers.checkers import Checkers
 from games.men.egyptian_pyramids import EgyptianPyramids
 from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
-from games.national_flags import NationalFlags
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.parlor.contack import Contack
+from games.parlor.contack.contack import Contack
+from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.letters.rotation import Rotation
@@ -26,9 +27,8 @@ from games.parlor.letters.speculation import Speculation
 from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
-from games.parlor.progressive_raffles import ProgressiveRaffles
-from games.parlor.raffles import Raffles
-from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
+from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
+from games.parlor.raffles.raffles import Raffles
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import CockedHatAndFeather

@@ -21,7 +21,7 @@ from board.views.moments import Note, Tally
 from games.game import Game, S
 from games.great_moments import great_moment
 from physics.attempts import attempt
-from physics.check import ImpossibleShot
+from physics.engine.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
 
 

@@ -34,29 +34,29 @@ if TYPE_CHECKING:
     from board.sides import CHECKER_SIDE as CHECKER_SIDE
     from board.sides import CROKINOLE_SIDE as CROKINOLE_SIDE
     from board.sides import Side as Side
+    from games.bots.levels import CLUB as CLUB
+    from games.bots.levels import MASTER as MASTER
+    from games.bots.levels import NOVICE as NOVICE
+    from games.bots.steadiness import Steadiness as Steadiness
     from games.catalogue import GAMES as GAMES
     from games.catalogue import PARLOR as PARLOR
     from games.catalogue import find as find
-    from games.keeping.record import read as read
-    from games.keeping.record import write as write
-    from games.learning.against_bots import AgainstBots as AgainstBots
-    from games.learning.environment import environment as environment
-    from games.players.levels import CLUB as CLUB
-    from games.players.levels import MASTER as MASTER
-    from games.players.levels import NOVICE as NOVICE
-    from games.players.steadiness import Steadiness as Steadiness
-    from games.playing.match import Match as Match
-    from games.playing.match import play_out as play_out
-    from physics.processes import workers as workers
+    from games.keep.record import read as read
+    from games.keep.record import write as write
+    from games.learn.against_bots import AgainstBots as AgainstBots
+    from games.learn.environment import environment as environment
+    from games.play.match import Match as Match
+    from games.play.match import play_out as play_out
+    from physics.data.shots import Shots as Shots
     from physics.shot_reader import load as load
     from physics.shot_reader import read_shot as read_shot
-    from physics.shots import Shots as Shots
     from physics.simulate import PHYSICS as PHYSICS
     from physics.simulate import BoardSetup as BoardSetup
     from physics.simulate import Conditions as Conditions
     from physics.simulate import ImpossibleShot as ImpossibleShot
     from physics.simulate import simulate_for_study
     from physics.simulate import simulate_many as simulate_many
+    from physics.work.processes import workers as workers
 
     simulate = simulate_for_study
 
@@ -71,15 +71,15 @@ _OFFERED = {
     "board.shots.shot": ("FailedShot", "Shot"),
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),
     "games.catalogue": ("GAMES", "PARLOR", "find"),
-    "games.keeping.record": ("read", "write"),
-    "games.learning.against_bots": ("AgainstBots",),
-    "games.learning.environment": ("environment",),
-    "games.players.levels": ("CLUB", "MASTER", "NOVICE"),
-    "games.players.steadiness": ("Steadiness",),
-    "games.playing.match": ("Match", "play_out"),
-    "physics.processes": ("workers",),
+    "games.keep.record": ("read", "write"),
+    "games.learn.against_bots": ("AgainstBots",),
+    "games.learn.environment": ("environment",),
+    "games.bots.levels": ("CLUB", "MASTER", "NOVICE"),
+    "games.bots.steadiness": ("Steadiness",),
+    "games.play.match": ("Match", "play_out"),
+    "physics.work.processes": ("workers",),
     "physics.shot_reader": ("load", "read_shot"),
-    "physics.shots": ("Shots",),
+    "physics.data.shots": ("Shots",),
     "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }
 _ELSEWHERE = {"simulate": "simulate_for_study"}

@@ -16,11 +16,11 @@ from board.men import Man
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.check import ImpossibleShot
-from physics.failures import failed
-from physics.many import Progress, spread
+from physics.data.failures import failed
+from physics.engine.check import ImpossibleShot
 from physics.materials import USUAL, Conditions
 from physics.simulate import BATCH, PHYSICS, simulate
+from physics.work.many import Progress, spread
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -49,7 +49,7 @@ def attempt_many(
     work = partial(_one, side, tuple(men), conditions)
     if executor is not None:
         return spread(executor, work, flicks, batch=BATCH, progress=progress)
-    from physics.processes import workers
+    from physics.work.processes import workers
 
     with workers(max(1, min(os.cpu_count() or 1, math.ceil(len(flicks) / BATCH)))) as own:
         return spread(own, work, flicks, batch=BATCH, progress=progress)

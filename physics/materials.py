@@ -51,7 +51,7 @@ class Figures:
     """What conditions come to in numbers. Bounces are what part of the speed at which two meet they part with."""
 
     floor_friction: float
-    """Between the floor and anything but a pin, whose own figures are in `physics/toppling.py`."""
+    """Between the floor and anything but a pin, whose own figures are in `physics/engine/toppling.py`."""
     disk_bounce: float
     """Off another disk; and so with rim, peg and pin."""
     rim_bounce: float

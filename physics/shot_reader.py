@@ -1,4 +1,4 @@
-"""Shots read from data, as `physics/shot_data.py` writes them. Flicks and men may also be the texts of the command line."""
+"""Shots read from data, as `physics/data/shot_data.py` writes them. Flicks and men may also be the texts of the command line."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from board.sides import RIM_HEIGHT, Side
 from board.text.files import read_text
 from board.text.kept_json import parse
 from board.text.words import named, quoted
+from physics.data.men_text import read_man
 from physics.materials import Conditions
 from physics.simulate import BoardSetup
-from physics.tools.notation import read_man
 
 SIDE_DATA = ("inside", "platform", "rim_height", "is_round", "pocket", "pegs", "holes")
 WORDS = ("board", "pegs", "disks")

@@ -21,21 +21,21 @@ from board.men import DISK, PIN, Kind, Man
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.body import Body
-from physics.check import ImpossibleShot, check_flick, check_men, check_spin, shot_disk
-from physics.course import Course
-from physics.failures import failed
-from physics.many import Progress, spread
+from physics.data.failures import failed
+from physics.data.shot_data import save
+from physics.data.shots import Shots, told
+from physics.data.trajectory import moments, sampled
+from physics.engine.body import Body
+from physics.engine.check import ImpossibleShot, check_flick, check_men, check_spin, shot_disk
+from physics.engine.course import Course
+from physics.engine.recorder import man_at_rest
 from physics.materials import USUAL, Conditions
-from physics.recorder import man_at_rest
-from physics.shot_data import save
-from physics.shots import Shots, told
-from physics.trajectory import moments, sampled
+from physics.work.many import Progress, spread
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from physics.tables import Rows
+    from physics.data.tables import Rows
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
@@ -120,7 +120,7 @@ def simulate_many(
     if executor is not None:
         results = spread(executor, work, jobs, batch=BATCH, progress=progress)
     else:
-        from physics.processes import workers
+        from physics.work.processes import workers
 
         count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
         # A script need not guard what it does, unless it defines something of the work itself.

@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 
 from tests.helpers.real_program import MISSING, PATIENCE, ROOT, Screen
-from ui.window.settings import FILE, Settings, write_settings
+from ui.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, ANYWHERE = 150.0, 200.0, 350.0

@@ -40,20 +40,20 @@ from board.protocols.table import PlayedElsewhere, ThoughtLost
 from board.sides import INSIDE
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load, read, write
-from games.playing.match import Match
-from games.playing.onlooker import Onlooker
-from games.scoring.scorebook import BOOK
+from games.game_shelf import GameShelf
+from games.keep.onlooker import Onlooker
+from games.keep.record import load, read, write
+from games.keep.scores.scorebook import BOOK
+from games.play.match import Match
 from games.workers.in_processes import in_processes
 from tests.helpers.faulty_disk import FaultyDisk
+from ui.scenes.base.requests import PlayGame, ShowMenu
+from ui.scenes.base.scene import Reset
+from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.phase import Settle
-from ui.scenes.requests import PlayGame, ShowMenu
-from ui.scenes.scene import Reset
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
 LIBRARY = ctypes.CDLL(None)

@@ -234,7 +234,7 @@ def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> 
 SWALLOWED = """
 import signal, sys
 import main, pymunk.space
-from physics.plain import ffi
+from physics.engine.plain import ffi
 
 class Library:
     def __getattr__(self, name):
@@ -298,6 +298,6 @@ def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
 
 def test_a_machine_without_sound_says_nothing_of_it() -> None:
     environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
-    command = [sys.executable, "-c", "from ui.window.sound import Sound; Sound().open()"]
+    command = [sys.executable, "-c", "from ui.motion.sound import Sound; Sound().open()"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from docs import make_physics as make
-from docs import measure
-from docs.chart import Chart
 from physics.simulate import PHYSICS
+from tools.study import make_physics as make
+from tools.study import measure
+from tools.study.chart import Chart
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")

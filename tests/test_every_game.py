@@ -20,15 +20,15 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side
 from board.text.sentence import Seat, Sentence, by_name
+from games.bots.player import Player
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
-from games.keeping.record import read, verify, write
-from games.players.player import Player
-from games.playing.match import Match
+from games.keep.record import read, verify, write
+from games.play.match import Match
 from tests.helpers.families import family_of, firsts
-from ui.art.camera import Camera
-from ui.art.painter import Painter
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
 
 # A game's random game is played once and looked at from every side.
 BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])

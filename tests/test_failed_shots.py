@@ -23,27 +23,27 @@ from board.protocols.table import Demo
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import CROKINOLE_SIDE
-from games.crokinole import Crokinole, State
-from games.keeping import failed_shots
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import BadRecord, load, read, save, verify, write
-from games.players.player import Player
-from games.playing.match import Match
-from games.playing.side_worker import InPlace
+from games.bots.player import Player
+from games.crokinole.crokinole import Crokinole, State
+from games.game_shelf import GameShelf
+from games.keep.record import BadRecord, load, read, save, verify, write
+from games.play import failed_shots
+from games.play.match import Match
+from games.play.side_worker import InPlace
 from games.practice.room import DrillRoom
 from physics.attempts import attempt
-from physics.check import ImpossibleShot
-from physics.course import EndlessShot
+from physics.engine.check import ImpossibleShot
+from physics.engine.course import EndlessShot
 from physics.materials import Conditions
 from physics.simulate import PHYSICS, simulate
-from ui.scenes.home import Home
+from ui.scenes.base.requests import ShowDemo
+from ui.scenes.base.scene import Push
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.requests import ShowDemo
-from ui.scenes.scene import Push
-from ui.scenes.show_scene import ShowScene
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.show_scene import ShowScene
 from ui.window.window import Window
 
 SIZE = (1280, 800)
@@ -69,7 +69,7 @@ class Failing:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where failed shots are written to; and everything is worked out in this process, where physics can be made to fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
-    monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
 
 
@@ -361,7 +361,7 @@ def test_a_bot_whose_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path
 
 
 def test_a_bot_in_whose_mind_a_shot_fails_shoots_another(fail: Any, folder: Path, tmp_path: Path) -> None:
-    from games.players.seating import make_bot
+    from games.play.seating import make_bot
 
     match = crokinole(players=(make_bot("crokinole", "novice"), None), thinker=Here())
     fail(1)

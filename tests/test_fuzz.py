@@ -28,16 +28,16 @@ from board.shots.flick import Flick
 from board.text.files import read_text
 from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
-from games.keeping.notation import mat, pdn
-from games.keeping.record import load, read, write
-from games.playing.match import Match, play_out
-from games.practice import position
+from games.keep.notation import mat, pdn
+from games.keep.record import load, read, write
+from games.play.match import Match, play_out
 from games.practice.drills import DRILLS
-from games.practice.position import Position
-from physics.tools.notation import read_man
+from games.practice.tasks import position
+from games.practice.tasks.position import Position
+from physics.data.men_text import read_man
 from tests.helpers.mutation import mutated
-from ui.art.camera import Camera
-from ui.art.painter import Painter
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
 
 T = TypeVar("T")
 SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500 spin 20",

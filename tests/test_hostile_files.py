@@ -29,25 +29,25 @@ from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from board.views.review import JudgedTurn
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import BadRecord, load
-from games.keeping.review_file import ReviewFile
-from games.playing.match import Match
-from games.playing.side_worker import InPlace
+from games.commands.practice_commands import lines
+from games.game_shelf import GameShelf
+from games.keep.record import BadRecord, load
+from games.keep.scores.best_times import BestTimes
+from games.keep.scores.scorebook import BOOK, Scorebook
+from games.play.match import Match
+from games.play.side_worker import InPlace
 from games.practice.hand_estimate import estimate
-from games.practice.practice_commands import lines
 from games.practice.progress import Attempted, Progress
 from games.practice.room import DrillRoom
-from games.reviewing.review_job import ReviewJob
-from games.scoring.best_times import BestTimes
-from games.scoring.scorebook import BOOK, Scorebook
-from physics.shot_data import save
+from games.review.review_file import ReviewFile
+from games.review.review_job import ReviewJob
+from physics.data.shot_data import save
 from physics.shot_reader import NotAShot
 from physics.shot_reader import load as load_shot
 from physics.simulate import simulate
-from tests.games.scoring.test_best_times import solved
-from ui.hands import keys
-from ui.window.settings import Seating, Settings, read_settings, write_settings
+from tests.games.keep.scores.test_best_times import solved
+from ui.settings import Seating, Settings, read_settings, write_settings
+from ui.widgets import keys
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such things there")
 LONGEST = 60

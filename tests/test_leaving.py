@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from games.keeping.record import load
+from games.keep.record import load
 from games.workers.map_processes import MapProcesses
 from tests.helpers.families import tried
 from tests.helpers.real_program import MISSING, Screen

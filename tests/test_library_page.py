@@ -13,8 +13,8 @@ import pytest
 
 import games.library as cb
 from board.text.version import program_version
+from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS
 from physics.materials import RANGES, USUAL
-from physics.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS
 from tests.physics.benchmark import FILE, line_of, shot_again
 from tests.physics.drawn_shots import SORTS
 from tests.physics.golden import golden

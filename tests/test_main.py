@@ -20,11 +20,11 @@ from board.moves import Lot
 from board.text import version
 from command_line import parser
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, find, name_of
-from games.crokinole import Crokinole
+from games.crokinole.crokinole import Crokinole
 from games.game import RULES
-from games.keeping.claim import Claim
-from games.keeping.record import load, save
-from games.playing.match import Match, play_out
+from games.keep.claim import Claim
+from games.keep.record import load, save
+from games.play.match import Match, play_out
 from physics.simulate import PHYSICS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -211,7 +211,7 @@ def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
 ) -> None:
     for game in EVERY_GAME:
         assert name_of(game.card.title.upper()) == game.card.name
-    monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
     assert main.main(["match", "Tit-Tat-Toe", "--players", "anybody", "anybody", "--games", "1"]) == 0
     assert main.main(["demo", "--headless", "--games", "Tit-Tat-Toe", "BICYCLE RACING"]) == 0
     assert main.main(["screenshot", "Fox and Geese", str(tmp_path / "fox.png"), "--size", "320x320"]) == 0

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from docs import make_notebook as make
+from tools.make import make_notebook as make
 
 NOTEBOOK = json.loads(make.FILE.read_text(encoding="utf-8"))
 
@@ -35,4 +35,4 @@ def test_it_shows_a_scan_a_map_a_trajectory_and_a_learning_curve() -> None:
 def test_its_cells_show_today_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("matplotlib", "matplotlib.pyplot"):
         monkeypatch.setitem(sys.modules, name, None)
-    assert json.loads(make.notebook()) == NOTEBOOK, "run python -m docs.make_notebook, and look at what it shows now"
+    assert json.loads(make.notebook()) == NOTEBOOK, "run python -m tools.make.make_notebook, and look at what it shows now"

@@ -25,7 +25,7 @@ MAY_IMPORT = {
 }
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
 ONLY_FILES = {
-    "pettingzoo": ["games/learning/environment.py"],
+    "pettingzoo": ["games/learn/environment.py"],
     "gymnasium": [f"games/learning/{name}.py" for name in ("against_bots", "environment")],
 }
 LIBRARIES = {
@@ -141,12 +141,12 @@ def test_no_type_is_waved_through(room: str) -> None:
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
 
-RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keeping.record", "games.players", "games.practice")
+RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keep.record", "games.players", "games.practice")
 """What runs where there are no processes and no threads; of a folder everything in it."""
-WORKERS = ("games.workers", "physics.processes", "physics.cluster")
+WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
 """The only places below the window that start any."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
-LEAVE_TO_FREE = ("physics.worlds", "atexit")
+LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
 """What frees the library's spaces before the library goes. It starts nothing."""
 
 
@@ -206,8 +206,8 @@ import games.catalogue
 import games.practice.practice_board
 from board.views.shot_map import Grid
 from games.catalogue import find
-from games.players.seating import make_bot
-from games.playing.match import Match
+from games.play.seating import make_bot
+from games.play.match import Match
 from games.practice.room import DrillRoom
 
 match = Match(find("tit-tat-toe")(), 2, players=[make_bot("tit-tat-toe", "novice")] * 2, random=Random(1))

@@ -6,7 +6,7 @@ import pytest
 
 import main
 from command_line import parser
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 
 POSITION = ["--position", "W:W21,22:B1,2"]
 

@@ -11,13 +11,13 @@ from board.geometry import Point
 from board.men import DISK
 from board.moves import Aim
 from board.protocols.table import Finger, Table
-from board.shares import wilson
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.hands import YourHand
 from board.views.moments import Note
 from board.views.picture import Picture
+from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10

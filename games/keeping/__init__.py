@@ -1,1 +1,1 @@
-"""Games kept as text: records, who writes them, the shelf they stand on, and what the world writes games in."""
+"""The former path of `games.keep`, kept for programs that import it."""

@@ -22,8 +22,8 @@ from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOA
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.game import Game, draw_lot
-from games.men.men_placed import check_squares
-from games.men.squares import (
+from games.men.common.men_placed import check_squares
+from games.men.common.squares import (
     EIGHT_DIRECTIONS,
     NEIGHBOURS,
     SQUARES,

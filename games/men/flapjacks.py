@@ -20,10 +20,10 @@ from board.sides import CHECKER_SIDE, SQUARE
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
-from games.men.laying import State, laid_so, last_laid, men_laid, men_to_lay
-from games.men.men_placed import by_turns, check_squares
-from games.men.squares import laid, last_move, lines, man_on
-from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+from games.men.common.laying import State, laid_so, last_laid, men_laid, men_to_lay
+from games.men.common.men_placed import by_turns, check_squares
+from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+from games.men.common.squares import laid, last_move, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """The inner squares: all but the outermost."""

@@ -22,8 +22,9 @@ from board.text.sentence import Seat, say
 from board.text.words import number_of
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
-from games.men.men_placed import check_squares
-from games.men.squares import (
+from games.men.common.men_placed import check_squares
+from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+from games.men.common.squares import (
     DIAGONAL_DIRECTIONS,
     SQUARES,
     STEPS,
@@ -35,7 +36,6 @@ from games.men.squares import (
     rank_of,
     squares_around,
 )
-from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
 """The red squares of the end row before each seat."""

@@ -22,10 +22,10 @@ from board.sides import CHECKER_SIDE, SQUARE, square_at
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
-from games.men import laying
-from games.men.men_placed import by_turns, check_squares
-from games.men.squares import NEIGHBOURS, laid, last_move, lines, man_on
-from games.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
+from games.men.common import laying
+from games.men.common.men_placed import by_turns, check_squares
+from games.men.common.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
+from games.men.common.squares import NEIGHBOURS, laid, last_move, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)

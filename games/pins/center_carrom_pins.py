@@ -15,9 +15,9 @@ from board.men import Man
 from board.moves import Aim
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
-from games.pins.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
-from games.pins.innings import Delivery, Inning, InningsGame, State
-from games.pins.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
+from games.pins.common.innings import Delivery, Inning, InningsGame, State
+from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
 from games.telling import counted
 
 OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]

@@ -15,9 +15,9 @@ from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.views.moments import LOST, Note
-from games.pins.alley import BOWLERS, AlleyGame, fouls, spots
-from games.pins.innings import Delivery, Inning, State, felled_in
-from games.pins.racks import Rack
+from games.pins.common.alley import BOWLERS, AlleyGame, fouls, spots
+from games.pins.common.innings import Delivery, Inning, State, felled_in
+from games.pins.common.racks import Rack
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from typing import ClassVar
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
-from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
-from games.pins.innings import Inning, State, felled_in
-from games.pins.racks import Rack
+from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.common.innings import Inning, State, felled_in
+from games.pins.common.racks import Rack
 from games.telling import NUMBERS
 
 

@@ -13,10 +13,10 @@ from typing import ClassVar
 from board.card import Card
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture, SheetCell
-from games.pins import bowling
-from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
-from games.pins.innings import INNINGS, Inning, State
-from games.pins.racks import Rack
+from games.pins.common import bowling
+from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.common.innings import INNINGS, Inning, State
+from games.pins.common.racks import Rack
 
 TIE_FRAMES = 10
 

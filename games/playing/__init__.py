@@ -1,1 +1,1 @@
-"""A game being played: the match, who looks ahead or looks on, how bots are asked, and who works things out."""
+"""The former path of `games.play`, kept for programs that import it."""

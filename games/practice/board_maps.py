@@ -7,9 +7,9 @@ from pathlib import Path
 from board.protocols.practising import ShotMap
 from board.views.shot_map import Grid
 from games.practice.desk import Desk
+from games.practice.maps.shot_map_job import ShotMapJob
+from games.practice.maps.shot_mapping import as_csv, usual_grid
 from games.practice.pages import Pages
-from games.practice.shot_map_job import ShotMapJob
-from games.practice.shot_mapping import as_csv, usual_grid
 
 
 class BoardMaps:

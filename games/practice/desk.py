@@ -17,14 +17,14 @@ from board.text.files import Unreadable, read_text, reason, write_text
 from board.text.words import named
 from board.views.hands import YourHand
 from board.views.picture import Picture
-from games.players.steadiness import Steadiness
-from games.playing.foresight import Foresight
-from games.playing.side_worker import InPlace, SideWorker
+from games.bots.steadiness import Steadiness
+from games.play.foresight import Foresight
+from games.play.side_worker import InPlace, SideWorker
 from games.practice.drills import Drill, drill_named
 from games.practice.hand_estimate import estimate, steadiness_of
-from games.practice.picturing import picture_of
-from games.practice.position import Position, read, write
 from games.practice.progress import Progress
+from games.practice.tasks.picturing import picture_of
+from games.practice.tasks.position import Position, read, write
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
 """Where attempts and positions are kept when nobody says otherwise."""

@@ -1,7 +1,7 @@
 """The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
 
 Carroms come first: they are what this board was loved for. Those on boards that are not ours come last. The shots that do it
-are found by `python -m games.measuring.solve_drills`, and found anew when the physics change.
+are found by `python -m tools.make.solve_drills`, and found anew when the physics change.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
 from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, FIFTEEN, QUEEN, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
-from games.practice.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike
-from games.practice.position import Position, zone_of
 from games.practice.solutions import solutions
+from games.practice.tasks.goals import Fell, Goal, Net, Out, Pocket, Rest, Strike
+from games.practice.tasks.position import Position, zone_of
 
 THEIRS = 1
 

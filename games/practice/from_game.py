@@ -13,9 +13,9 @@ from board.shots.shot import Shot
 from board.sides import Side
 from board.text.words import number_of
 from games.flicking import FlickingGame
-from games.playing.match import Match
-from games.practice.judging import ByGame
-from games.practice.position import ANYWHERE, SHOOTER, Position, check
+from games.play.match import Match
+from games.practice.tasks.judging import ByGame
+from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "This game was agreed without hints: its shots can be practised once it is over."
 SPEED = 1500.0

@@ -15,8 +15,8 @@ from statistics import NormalDist
 from board.sums import float_sum
 from board.views.hands import Attempt, Estimate, YourHand
 from board.views.shot_map import FASTEST
-from games.players.levels import CLUB
-from games.players.steadiness import Steadiness
+from games.bots.levels import CLUB
+from games.bots.steadiness import Steadiness
 
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)

@@ -10,7 +10,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shot_map import Verdict
 from games.practice.drills import Drill
-from games.practice.position import Position
+from games.practice.tasks.position import Position
 
 MOST_PAGES = 300
 """Steps that can be taken back."""

@@ -17,21 +17,21 @@ from board.sides import Side
 from board.views.moments import SCORED, Note
 from board.views.picture import Mark, Picture
 from board.views.shot_map import Verdict
-from games.keeping.failed_shots import keep
+from games.play.failed_shots import keep
 from games.practice.board_maps import BoardMaps
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
-from games.practice.goals import Fell, ShotLook
-from games.practice.mirror import mirrored_in
-from games.practice.near_miss import NearMiss
+from games.practice.maps.near_miss import NearMiss
 from games.practice.pages import Page, Pages
-from games.practice.picturing import picture_of
-from games.practice.position import Position, check
 from games.practice.progress import Attempted, now
-from games.practice.set_up import after_shot
 from games.practice.set_up_steps import PositionSetUp
 from games.practice.solutions import solutions
-from physics.check import ImpossibleShot
+from games.practice.tasks.goals import Fell, ShotLook
+from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.picturing import picture_of
+from games.practice.tasks.position import Position, check
+from games.practice.tasks.set_up import after_shot
+from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 ON_THE_MARK = 3.0

@@ -25,7 +25,7 @@ from board.text.kept_json import Damaged, append_line, read_lines, understood
 from board.views.hands import Attempt
 from games.practice.drills import DRILLS, Drill
 from games.practice.solutions import solutions
-from physics.check import check_flick
+from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Where attempts are kept when nobody says otherwise."""

@@ -16,18 +16,18 @@ from board.sides import CHECKER_SIDE
 from board.text.files import Unreadable, read_text
 from board.text.words import named
 from board.views.hands import YourHand
-from games.keeping.record import BadRecord
-from games.keeping.record import read as read_record
-from games.players.steadiness import Steadiness
-from games.playing.foresight import Foresight
-from games.playing.match import Match
-from games.playing.side_worker import SideWorker
+from games.bots.steadiness import Steadiness
+from games.keep.record import BadRecord
+from games.keep.record import read as read_record
+from games.play.foresight import Foresight
+from games.play.match import Match
+from games.play.side_worker import SideWorker
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
-from games.practice.goals import ShotLook
-from games.practice.position import FAMILY, Position, read
 from games.practice.practice_board import PositionBoard
+from games.practice.tasks.goals import ShotLook
+from games.practice.tasks.position import FAMILY, Position, read
 
 OWN = "Your positions"
 """The title of the set of your own positions."""

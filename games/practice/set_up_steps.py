@@ -8,12 +8,12 @@ from dataclasses import replace
 from board.geometry import Point
 from board.other_boards import ALL_KINDS
 from board.protocols.practising import Setting
-from games.practice import set_up
 from games.practice.desk import Desk
-from games.practice.goal_choices import turned_to
 from games.practice.pages import Page, Pages
-from games.practice.position import Position, check
-from games.practice.position_settings import chosen, settings_of
+from games.practice.tasks import set_up
+from games.practice.tasks.goal_choices import turned_to
+from games.practice.tasks.position import Position, check
+from games.practice.tasks.position_settings import chosen, settings_of
 
 
 class PositionSetUp:

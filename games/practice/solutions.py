@@ -3,7 +3,7 @@
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0
 
 Of fifty tries with a club player's errors, numbered from 0, so many came off, and this was the first. The tries are those of
-`tried` in shot_map.py, the same wherever they are made. `python -m games.measuring.solve_drills` finds these shots.
+`tried` in shot_map.py, the same wherever they are made. `python -m tools.make.solve_drills` finds these shots.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from functools import cache
 
 from assets import FOLDER
 from board.shots.flick import Flick
-from games.players.levels import CLUB
-from games.practice.position import Position
-from games.practice.shot_mapping import tried
+from games.bots.levels import CLUB
+from games.practice.maps.shot_mapping import tried
+from games.practice.tasks.position import Position
 
 SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50

@@ -23,18 +23,8 @@ from types import SimpleNamespace
 from typing import Any, Generic
 
 from board.protocols.table import ThoughtLost
-from games.playing.side_worker import (
-    LEAST,
-    NO_ANSWER,
-    NO_PROCESS,
-    Answer,
-    Clock,
-    Question,
-    WorkedOut,
-    patience_with,
-    worked_out,
-)
-from physics.processes import leave_with_parent, unheard_interrupts
+from games.play.side_worker import LEAST, NO_ANSWER, NO_PROCESS, Answer, Clock, Question, WorkedOut, patience_with, worked_out
+from physics.work.processes import leave_with_parent, unheard_interrupts
 
 GRACE = 0.03
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""

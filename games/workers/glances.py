@@ -8,7 +8,7 @@ import threading
 import time
 
 from board.moves import Move
-from games.playing.side_worker import GLANCE, LEAST, Clock, Follower, WorkerDied
+from games.play.side_worker import GLANCE, LEAST, Clock, Follower, WorkerDied
 
 log = logging.getLogger("games")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.playing.side_worker import Workers
+from games.play.side_worker import Workers
 from games.workers.bot_process import Thinker
 from games.workers.glances import Glances
 from games.workers.map_processes import MapProcesses

@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack, suppress
 from typing import Generic
 
-from games.playing.side_worker import (
+from games.play.side_worker import (
     NO_ANSWER,
     NO_PROCESS,
     Answer,
@@ -20,7 +20,7 @@ from games.playing.side_worker import (
     patience_with,
     worked_out,
 )
-from physics.processes import unheard_interrupts, workers
+from physics.work.processes import unheard_interrupts, workers
 
 AHEAD = 3
 """Questions waiting for each process: a new map starts as soon as those are done."""

@@ -34,11 +34,11 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.sums import float_sum
 from board.text.arguments import Complaint
 from board.text.words import named
-from physics import plain
-from physics.frame import NOWHERE
+from physics.engine import plain
+from physics.engine.build import is_compiled
+from physics.engine.frame import NOWHERE
 from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
-from physics.tools.build import is_compiled
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0

@@ -17,7 +17,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from physics.tools.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
+from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
 
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
 """A multiplication and an addition melted into one would round once instead of twice, and shots would come to rest elsewhere."""
@@ -25,7 +25,7 @@ OPTIMISED = "1"
 """What the compiler is told: 2 and 3 take half as long again and make nothing quicker that could be measured."""
 
 
-PACKAGE = (__package__ or "").rpartition(".")[0]
+PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
 """What the room is called: `physics`, or its name in the package that is installed."""
 
 
@@ -68,7 +68,7 @@ def _compile(folder: Path) -> None:
 
     # The package of that name offers the games too, which are no part of a shot.
     settings = folder / "mypy.ini"
-    settings.write_text(f"[mypy]\n[mypy-{PACKAGE.removesuffix(ROOM.name)}games.*]\nfollow_imports = skip\n")
+    settings.write_text(f"[mypy]\n[mypy-{PACKAGE.removesuffix('physics.engine')}games.*]\nfollow_imports = skip\n")
     # On installing, numpy and pymunk are not there yet: so nowhere is anything made of what they say of their types.
     options = [f"--config-file={settings}", "--no-site-packages", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
     sources = [f"{PACKAGE.replace('.', '/')}/{name}.py" for name in MODULES]
@@ -89,7 +89,7 @@ def clean(folder: Path = BUILT) -> None:
 
 def main() -> int:
     about = "Compile the physics: the same shots, sooner."
-    parser = argparse.ArgumentParser(prog=f"python -m {PACKAGE}.tools.compiled", description=about)
+    parser = argparse.ArgumentParser(prog=f"python -m {__package__}.compiled", description=about)
     parser.add_argument("--clean", action="store_true", help="go back to the source")
     if parser.parse_args().clean:
         clean()

@@ -21,13 +21,13 @@ from board.shots.flick import Flick, number
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.attempts import attempt_many
-from physics.check import check_flick
-from physics.many import add_cluster, bar
+from physics.data.men_text import read_number, write_man
+from physics.data.shot_data import shot_data
+from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
+from physics.engine.check import check_flick
 from physics.materials import Conditions
-from physics.processes import workers
-from physics.shot_data import shot_data
-from physics.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
-from physics.tools.notation import read_number, write_man
+from physics.work.many import add_cluster, bar
+from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
@@ -51,7 +51,7 @@ COLUMNS = (
     "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
     "seconds",
 )  # fmt: skip
-"""What a table tells of each shot: see `physics/tables.py`."""
+"""What a table tells of each shot: see `physics/data/tables.py`."""
 
 
 def scan(

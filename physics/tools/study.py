@@ -1,6 +1,6 @@
 """`shot` on the command line: one shot, or a scan of many, worked out without a window, for those who study shots.
 
-Men are written as `physics.tools.notation` says. A JSON file holds the same things, as texts or as data (`physics.shot_data`):
+Men are written as `physics.data.men_text` says. A JSON file holds the same things, as texts or as data (`physics.data.shot_data`):
 side, flick, men and conditions. So does the file that a shot which failed is written to, with what went wrong besides, and what
 --json answers.
 """
@@ -24,13 +24,13 @@ from board.text.files import read_text
 from board.text.kept_json import Damaged, parse
 from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
+from physics.data.men_text import read_number, read_place, write_man
+from physics.data.shot_data import shot_data
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, RANGES, Conditions
-from physics.shot_data import shot_data
 from physics.shot_reader import read_conditions, read_flick_data, read_men, read_side
 from physics.simulate import with_disk
 from physics.tools import scan
 from physics.tools.crowd import ten_pins
-from physics.tools.notation import read_number, read_place, write_man
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from board.shares import wilson
+from board.views.shares import wilson
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def test_nothing_adds_up_to_nothing() -> None:
     assert float_sum([]) == 0.0
 
 
-@pytest.mark.parametrize("room", ["board.geometry", "physics.heap", "games.practice.mirror", "ui.hands.pointer"])
+@pytest.mark.parametrize("room", ["board.geometry", "physics.engine.heap", "games.practice.tasks.mirror", "ui.hands.pointer"])
 def test_a_room_that_adds_floats_up_by_sum_is_told_so(room: str) -> None:
     there = {"__name__": room}
     with pytest.raises(AssertionError, match=f"{room} adds floats up by sum"):

@@ -13,10 +13,10 @@ from board.men import DISK, SOLID_DISK
 from board.moves import Lot
 from board.shots.flick import Flick
 from games.catalogue import GAMES, find
-from games.crokinole import Crokinole
+from games.crokinole.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.keeping.record import read, verify, write
-from games.playing.match import Match
+from games.keep.record import read, verify, write
+from games.play.match import Match
 from physics.materials import USUAL, Conditions
 
 SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]

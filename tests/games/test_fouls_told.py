@@ -12,7 +12,7 @@ from board.shots.flick import Flick
 from board.views.moments import FOUL
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
-from games.playing.history import as_played
+from games.play.history import as_played
 
 SHOT = [game for game in GAMES if issubclass(game, FlickingGame)]
 

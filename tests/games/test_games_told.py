@@ -7,9 +7,9 @@ import pytest
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import EVERY_GAME
-from games.learning.flicks import along, shooting_line
-from games.men.squares import last_move, lines, square_from, squares_around
-from games.sets import point_for, set_outcome, set_sheet, total
+from games.learn.flicks import along, shooting_line
+from games.men.common.sets import point_for, set_outcome, set_sheet, total
+from games.men.common.squares import last_move, lines, square_from, squares_around
 from games.telling import counted, dice_words, place_words, plainly
 from tests.helpers.games_told import told, written
 

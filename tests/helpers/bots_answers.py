@@ -18,50 +18,50 @@ import numpy as np
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, TIME, Aim, Call, Lot, Move, Pick, Roll, Tick
+from games.bots.levels import LEVELS, MASTER
+from games.bots.player import Budget, Choice, Player
+from games.bots.search import Position, Positions, Search
+from games.bots.shooting import shooting_player as shooting
+from games.bots.shooting.blows import BlowTable, blows, expected, points
+from games.bots.shooting.repertoire import REPERTOIRES
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.steadiness import PERFECT
 from games.catalogue import find
-from games.crokinole import Crokinole
-from games.crokinole import State as CrokinoleState
+from games.crokinole.crokinole import Crokinole
+from games.crokinole.crokinole import State as CrokinoleState
+from games.crokinole.crokinole_shooter import margin
 from games.game import Game
-from games.men.backgammon import Backgammon
-from games.men.backgammon import State as BackgammonState
-from games.men.backgammon_plays import BAR, MEN, OFF, START, Men
-from games.men.backgammon_plays import Position as BackgammonPosition
-from games.men.checkers import Checkers
+from games.men import flapjacks_player as flapjacks
+from games.men import pyramids_player as pyramids
+from games.men.backgammon.backgammon import Backgammon
+from games.men.backgammon.backgammon import State as BackgammonState
+from games.men.backgammon.backgammon_lookahead import Lookahead, shots
+from games.men.backgammon.backgammon_network import Network
+from games.men.backgammon.backgammon_player import BackgammonPlayer
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, START, Men
+from games.men.backgammon.backgammon_plays import Position as BackgammonPosition
+from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.checkers import checkers_positions
+from games.men.checkers.checkers import Checkers
+from games.men.checkers.checkers_player import CheckersPlayer
+from games.men.common.laying import State as LayingState
 from games.men.egyptian_pyramids import EgyptianPyramids
 from games.men.egyptian_pyramids import State as PyramidsState
 from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.fox_and_geese import State as FoxState
-from games.men.laying import State as LayingState
+from games.men.fox_player import FoxPlayer
+from games.men.pyramids_player import PyramidsPlayer
 from games.men.tit_tat_toe import State as ToeState
 from games.men.tit_tat_toe import TitTatToe
-from games.pins.innings import Delivery
+from games.men.tit_tat_toe_player import TitTatToePlayer
+from games.pins.bots.pins_book import Book
+from games.pins.bots.pins_ideas import alley_ideas, carrom_ideas
+from games.pins.common.innings import Delivery
 from games.pins.ten_pins import TenPins
-from games.players.levels import LEVELS, MASTER
-from games.players.live.puss_player import PussPlayer
-from games.players.men import checkers_positions
-from games.players.men import flapjacks_player as flapjacks
-from games.players.men import pyramids_player as pyramids
-from games.players.men.backgammon_lookahead import Lookahead, shots
-from games.players.men.backgammon_network import Network
-from games.players.men.backgammon_player import BackgammonPlayer
-from games.players.men.backgammon_throws import batch, swapped
-from games.players.men.checkers_player import CheckersPlayer
-from games.players.men.fox_player import FoxPlayer
-from games.players.men.pyramids_player import PyramidsPlayer
-from games.players.men.search import Position, Positions, Search
-from games.players.men.tit_tat_toe_player import TitTatToePlayer
-from games.players.player import Budget, Choice, Player
-from games.players.seating import make_bot
-from games.players.shooting import shooting_player as shooting
-from games.players.shooting.blows import BlowTable, blows, expected, points
-from games.players.shooting.book import Book
-from games.players.shooting.crokinole_shooter import margin
-from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
-from games.players.shooting.repertoire import REPERTOIRES
-from games.players.shooting.shooting_player import ShootingPlayer
-from games.players.steadiness import PERFECT
+from games.play.seating import make_bot
 from games.puss.puss_in_the_corner import PussInTheCorner
+from games.puss.puss_player import PussPlayer
 from physics.materials import USUAL
 from tests.helpers.checkers_men import state_of
 from tests.helpers.choices_told import chosen, told, weighed

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from board.moves import Deal, Lot
+from games.bots.player import Budget, Choice, Player
 from games.catalogue import find
 from games.game import Game
-from games.parlor.raffles_pack import pack
-from games.players.player import Budget, Choice, Player
-from games.playing.match import Match
+from games.parlor.raffles.raffles_pack import pack
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
 

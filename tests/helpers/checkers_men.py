@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.men.checkers import NO_MAN, State
-from games.men.checkers_paths import SQUARES
+from games.men.checkers.checkers import NO_MAN, State
+from games.men.checkers.checkers_paths import SQUARES
 
 
 def state_of(first: str, second: str, turn: int = 0) -> State:

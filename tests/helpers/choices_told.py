@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from board.moves import Move
+from games.bots.player import Budget, Choice, Player
 from games.game import Game
-from games.players.player import Budget, Choice, Player
 
 
 def told(choice: Choice, budget: Budget) -> str:

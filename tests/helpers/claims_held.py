@@ -12,13 +12,13 @@ from random import Random
 from typing import Any
 
 from board.moves import TIME, Aim
+from games.captions import Claim, Glance, glance_of
 from games.catalogue import EVERY_GAME
-from games.keeping.record import load
-from games.playing.match import Match
-from games.showing.captions import Claim, Glance, glance_of
-from games.showing.lesson_words import LESSONS
-from games.showing.lessons import RECORDS
-from games.showing.show_words import MOMENTS
+from games.keep.record import load
+from games.play.match import Match
+from games.show.lesson_words import LESSONS
+from games.show.lessons import RECORDS
+from games.show.show_words import MOMENTS
 from tests.helpers.games_told import write
 
 LINES = Path(__file__).with_suffix(".txt")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from board.moves import Deal, Options, Pick
-from games.parlor.contack import State
-from games.parlor.contack_set import SET, thing
-from games.parlor.figure import EMPTY, Figure, cell_named
+from games.parlor.contack.contack import State
+from games.parlor.contack.contack_set import SET, thing
+from games.parlor.contack.figure import EMPTY, Figure, cell_named
 
 
 def deal_of(*hands: str, pile: str = "") -> Deal:

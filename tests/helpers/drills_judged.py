@@ -19,11 +19,11 @@ from board.shots.shot import Shot
 from board.sums import float_sum
 from board.views.shot_map import Grid
 from games.catalogue import find
-from games.crokinole import Crokinole, State
+from games.crokinole.crokinole import Crokinole, State
 from games.practice.drills import DRILLS, Drill
-from games.practice.goal_choices import offered
-from games.practice.shot_mapping import chart, usual_grid
+from games.practice.maps.shot_mapping import chart, usual_grid
 from games.practice.solutions import solutions
+from games.practice.tasks.goal_choices import offered
 from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")

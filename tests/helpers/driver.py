@@ -27,9 +27,9 @@ from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from physics.finger import flicked
-from ui.scenes.scene import Scene
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.scene import Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")

@@ -26,9 +26,9 @@ from board.text.sentence import by_name
 from board.views.picture import Mark, Motion, Picture
 from games.catalogue import EVERY_GAME
 from games.game import Game
-from games.learning.acts import ActChain
-from games.learning.observation import observed as learned
-from games.playing.match import Match
+from games.learn.acts import ActChain
+from games.learn.observation import observed as learned
+from games.play.match import Match
 from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")

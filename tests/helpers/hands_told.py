@@ -24,22 +24,22 @@ from board.views.picture import Mark, Motion, Picture, Track
 from physics.finger import flicked
 from tests.helpers.leaves import read_leaves, write_leaves
 from tests.helpers.letter_tables import CRIB_Y, OWN_Y, ROW_Y, SmallDictionary, line
-from ui.art.camera import Camera
-from ui.art.pose import Pose
-from ui.hands import keys
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
 from ui.hands.aiming import AimingHand
 from ui.hands.fanning import FanningHand
-from ui.hands.finding import rank
 from ui.hands.gamepad import Gamepad
 from ui.hands.leading import ARROWS, led
 from ui.hands.living import LivingHand
-from ui.hands.overlay import Overlay
 from ui.hands.picking import PickingHand
 from ui.hands.piecing import PiecingHand
 from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
 from ui.hands.spelling import SpellingHand
+from ui.widgets import keys
 from ui.widgets.elements import Button
+from ui.widgets.finding import rank
 
 LINES = Path(__file__).with_suffix(".txt")
 WINDOW = pygame.Rect(0, 0, 640, 400)

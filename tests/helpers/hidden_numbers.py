@@ -15,8 +15,8 @@ from board.card import Card, house_rule
 from board.moves import CHANCE, TIME, Act, Choose, Live, LiveSeat, Move, Options, Pick, Tick
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture
+from games.bots.player import Budget, Choice, Player
 from games.game import Game, Outcome, leaders
-from games.players.player import Budget, Choice, Player
 
 HOLD, SHOW = Choose("hold"), Choose("show")
 NUMBERS = (1, 2, 3)

@@ -13,12 +13,12 @@ from board.men import DISK, NOBODY, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from games.players.player import Budget
-from games.players.shooting.repertoire import REPERTOIRES, Repertoire
-from games.players.shooting.shot_advice import advised
-from games.players.shooting.shot_judge import ShotJudge
-from games.players.shooting.trials import Idea, Prospect, Seen, Trials
-from games.players.steadiness import Steadiness
+from games.bots.player import Budget
+from games.bots.shooting.repertoire import REPERTOIRES, Repertoire
+from games.bots.shooting.shot_advice import advised
+from games.bots.shooting.shot_judge import ShotJudge
+from games.bots.shooting.trials import Idea, Prospect, Seen, Trials
+from games.bots.steadiness import Steadiness
 from tests.helpers.choices_told import told
 
 LINE = CROKINOLE_SIDE.zones["edge-south"]

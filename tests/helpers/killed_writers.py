@@ -23,14 +23,14 @@ from board.text.files import UNFINISHED
 from board.text.kept_json import DAMAGED
 from board.text.lock import LOCK
 from board.views.review import JudgedTurn
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load, save
-from games.keeping.review_file import ReviewFile
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.keep.record import load, save
+from games.keep.scores.best_times import BestTime, BestTimes
+from games.keep.scores.scorebook import Scorebook
+from games.play.match import Match
 from games.practice.progress import Attempted, Progress
-from games.scoring.best_times import BestTime, BestTimes
-from games.scoring.scorebook import Scorebook
-from ui.window.settings import Settings, read_settings, write_settings
+from games.review.review_file import ReviewFile
+from ui.settings import Settings, read_settings, write_settings
 
 LONGEST = 0.06
 """Seconds until a writer is killed, at most, after its first write."""

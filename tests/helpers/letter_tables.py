@@ -15,7 +15,7 @@ from board.sides import Place
 from board.views.picture import Picture
 from games.catalogue import find
 from games.parlor.letters.letter_box import BOX, to_the_right
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import CARD, FakeTable
 
 OWN_Y, CRIB_Y, ROW_Y = -292.0, -80.0, 90.0

@@ -29,34 +29,35 @@ from board.views.review import GameCourse
 from board.views.shot_map import BestShot, Grid, Verdict
 from board.views.shot_map import HandCount as MapTally
 from board.views.shot_map import MapCell as MapCell
-from ui.art import plots, theme
-from ui.art.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
-from ui.art.board_art import board_surface, tabletop
-from ui.art.camera import Camera
-from ui.art.card_art import CardScene
-from ui.art.cloth_art import baize
-from ui.art.contact_sheet import paint_lesson
-from ui.art.course_art import draw_course
-from ui.art.dice_art import die_image, die_shadow
-from ui.art.flags_art import flag_surface
-from ui.art.icon_art import icon, mute_sign
-from ui.art.map_art import map_sheet, mark_flick
-from ui.art.men_art import man_sprite, shadow_sprite
-from ui.art.overlay_art import circle, outlines, power_arrow, route, slip
-from ui.art.painter import Painter
-from ui.art.parlor_art import triangle_shadow, triangle_sprite
-from ui.art.path_art import LOOKS, draw_paths
-from ui.art.pose import Pose
-from ui.art.result_art import draw_laurels
-from ui.art.sprites import Sprite
-from ui.hands.overlay import Overlay, Route, Sight
-from ui.scenes.panel import draw_tally
-from ui.scenes.score import draw_sheet
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.flags_art import flag_surface
+from ui.art.base.overlay_art import circle, outlines, power_arrow, route, slip
+from ui.art.base.pose import Pose
+from ui.art.base.sprites import Sprite
+from ui.art.board.board_art import board_surface, tabletop
+from ui.art.board.cloth_art import baize
+from ui.art.men.dice_art import die_image, die_shadow
+from ui.art.men.icon_art import icon, mute_sign
+from ui.art.men.men_art import man_sprite, shadow_sprite
+from ui.art.painting.card_art import CardScene
+from ui.art.painting.overlay import Overlay, Route, Sight
+from ui.art.painting.painter import Painter
+from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.art.painting.result_art import draw_laurels
+from ui.art.parlor.parlor_art import triangle_shadow, triangle_sprite
+from ui.art.sheets import plots
+from ui.art.sheets.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
+from ui.art.sheets.contact_sheet import paint_lesson
+from ui.art.sheets.course_art import draw_course
+from ui.art.sheets.map_art import map_sheet, mark_flick
+from ui.motion.playback import draw_time_strip
+from ui.scenes.table.panel import draw_tally
+from ui.scenes.table.score import draw_sheet
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized
 from ui.widgets.scroll import Scroll
-from ui.window.playback import draw_time_strip
 
 FOLDER = Path(__file__).with_suffix("")
 GROUND = (96, 148, 132)

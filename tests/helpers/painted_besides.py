@@ -21,20 +21,29 @@ from board.views.review import GameCourse
 from board.views.score_card import CardRound, ScoreCard
 from board.views.shot_map import Grid, MapCell, Verdict
 from tests.helpers.painted import Map, flat, row_of, shot_map
-from ui.art import plots, theme
-from ui.art.axes import Axes, draw_axes, draw_curve, draw_dashes, turns, write_on_ground
-from ui.art.banner_art import banner
-from ui.art.board_art import board_surface, stand_in
-from ui.art.camera import Camera
-from ui.art.chair import Chair
-from ui.art.chair_men import seen_man
-from ui.art.contact_sheet import contact_sheet
-from ui.art.course_art import CourseMark, draw_course
-from ui.art.cup_art import draw_cup
-from ui.art.easing import lay_frames
-from ui.art.lathe import PEG, pin_solid, solid_sprite
-from ui.art.letter_art import CHALKED
-from ui.art.map_art import (
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.lathe import PEG, pin_solid, solid_sprite
+from ui.art.base.pose import Pose, at_rest
+from ui.art.board.board_art import board_surface, stand_in
+from ui.art.board.chair import Chair
+from ui.art.men.chair_men import seen_man
+from ui.art.men.cup_art import draw_cup
+from ui.art.painting.banner_art import banner
+from ui.art.painting.easing import lay_frames
+from ui.art.painting.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
+from ui.art.painting.overlay import DIMMED, Overlay, Sight
+from ui.art.painting.painter import Painter
+from ui.art.painting.path_art import LOOKS, draw_line, draw_paths
+from ui.art.painting.result_art import draw_laurels
+from ui.art.parlor.letter_art import CHALKED
+from ui.art.parlor.parlor_art import face_shadow, face_sprite
+from ui.art.parlor.score_card_art import score_card
+from ui.art.sheets import plots
+from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, turns, write_on_ground
+from ui.art.sheets.contact_sheet import contact_sheet
+from ui.art.sheets.course_art import CourseMark, draw_course
+from ui.art.sheets.map_art import (
     SIGNS,
     Legend,
     Painted,
@@ -47,16 +56,8 @@ from ui.art.map_art import (
     mark_cell,
     mark_flick,
 )
-from ui.art.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
-from ui.art.painter import Painter
-from ui.art.parlor_art import face_shadow, face_sprite
-from ui.art.path_art import LOOKS, draw_line, draw_paths
-from ui.art.pose import Pose, at_rest
-from ui.art.result_art import draw_laurels
-from ui.art.score_card_art import score_card
-from ui.hands.overlay import DIMMED, Overlay, Sight
-from ui.scenes.panel import draw_tally
-from ui.scenes.score import draw_sheet
+from ui.scenes.table.panel import draw_tally
+from ui.scenes.table.score import draw_sheet
 from ui.widgets import elements
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized

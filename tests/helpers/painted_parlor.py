@@ -14,18 +14,18 @@ from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.score_card import CardRound, ScoreCard
 from tests.helpers.painted import SCALE, flat, row_of
-from ui.art import theme
-from ui.art.camera import Camera
-from ui.art.chair import Chair
-from ui.art.course_art import CourseMark, draw_course
-from ui.art.curtain_art import draw_curtain
-from ui.art.letter_art import chalk_sprite, letter_shadow, letter_sprite
-from ui.art.painter import Painter
-from ui.art.parlor_art import chalked, face_shadow, face_sprite, written
-from ui.art.piece_art import mounted, piece_shadow, piece_sprite
-from ui.art.playing_card_art import card_shadow, card_sprite, laid_card, laid_shadow
-from ui.art.pose import Pose, at_rest
-from ui.art.score_card_art import score_card
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose, at_rest
+from ui.art.board.chair import Chair
+from ui.art.painting.curtain_art import draw_curtain
+from ui.art.painting.painter import Painter
+from ui.art.parlor.letter_art import chalk_sprite, letter_shadow, letter_sprite
+from ui.art.parlor.parlor_art import chalked, face_shadow, face_sprite, written
+from ui.art.parlor.piece_art import mounted, piece_shadow, piece_sprite
+from ui.art.parlor.playing_card_art import card_shadow, card_sprite, laid_card, laid_shadow
+from ui.art.parlor.score_card_art import score_card
+from ui.art.sheets.course_art import CourseMark, draw_course
 from ui.widgets.layout import Sized
 
 SERIES = ("trump", "star", "moon", "sun")

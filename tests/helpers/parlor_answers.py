@@ -8,10 +8,18 @@ from random import Random
 from typing import Any
 
 from board.moves import Lay, PartWith, Pass, Pick, Say, Spell, Tick
+from games.bots.levels import LEVELS
+from games.bots.player import Budget
 from games.game import Game
+from games.parlor.angle.angle_player import AnglePlayer
 from games.parlor.angle.duplicate import DuplicateAnglePlay
-from games.parlor.contack import Contack, step_of
+from games.parlor.contack.contack import Contack, step_of
+from games.parlor.contack.contack_player import ContackPlayer, looked_ahead
+from games.parlor.contack.solitaire_player import SolitairePlayer, played_out
+from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
 from games.parlor.letters.anagrams import Anagrams
+from games.parlor.letters.bots.letters_player import LettersPlayer
+from games.parlor.letters.bots.letters_taste import hardness, joined_by, parted, worth_of
 from games.parlor.letters.dictionary import CLUB_WORDS, WORDS
 from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.letters.out_in_the_cold import State as ColdState
@@ -23,22 +31,14 @@ from games.parlor.letters.travelling_letters import State as TravellingState
 from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import SECOND, WordBuilding
 from games.parlor.letters.word_building import State as BuildingState
-from games.parlor.raffles import Raffles
-from games.parlor.raffles import State as RafflesState
-from games.parlor.raffles_pack import IDS, SERIES_OF, WHOLE, pack
-from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
-from games.parlor.tricks import Trick
-from games.players.levels import LEVELS
-from games.players.parlor.angle_player import AnglePlayer
-from games.players.parlor.contack_player import ContackPlayer, looked_ahead
-from games.players.parlor.letters_player import LettersPlayer
-from games.players.parlor.letters_taste import hardness, joined_by, parted, worth_of
-from games.players.parlor.raffles_guess import Knowledge
-from games.players.parlor.raffles_player import RafflesPlayer, reason
-from games.players.parlor.raffles_playout import PlayedOnTable, bits
-from games.players.parlor.raffles_worths import BEATING, LED_AS, PLAYED_AS
-from games.players.parlor.solitaire_player import SolitairePlayer, played_out
-from games.players.player import Budget
+from games.parlor.raffles.bots.raffles_guess import Knowledge
+from games.parlor.raffles.bots.raffles_player import RafflesPlayer, reason
+from games.parlor.raffles.bots.raffles_playout import PlayedOnTable, bits
+from games.parlor.raffles.bots.raffles_worths import BEATING, LED_AS, PLAYED_AS
+from games.parlor.raffles.raffles import Raffles
+from games.parlor.raffles.raffles import State as RafflesState
+from games.parlor.raffles.raffles_pack import IDS, SERIES_OF, WHOLE, pack
+from games.parlor.raffles.tricks import Trick
 from tests.helpers.choices_told import chosen, told, weighed
 from tests.helpers.contack_hands import figure_of, hand_under_way
 from tests.helpers.letters_play import box_with, played

@@ -17,10 +17,10 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.flicking import FlickingGame
 from games.game import CHANCE
-from games.keeping import record
-from games.pins.carrom import image
-from games.pins.racks import FIRST_DISK
-from games.playing.match import Match
+from games.keep import record
+from games.pins.common.carrom import image
+from games.pins.common.racks import FIRST_DISK
+from games.play.match import Match
 
 RIM = Point(0.0, 327.0)
 FALLEN_AT = Point(100.0, 100.0)

@@ -25,30 +25,30 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.hands import Attempt
 from board.views.shot_map import Grid
+from games.bots.levels import CLUB
 from games.catalogue import find
-from games.keeping.record import save
-from games.players.levels import CLUB
-from games.playing.match import Match
-from games.playing.side_worker import InPlace
-from games.practice import set_up
+from games.commands.practice_commands import add_map_arguments, add_practice_arguments, mapped
+from games.commands.practice_commands import lines as practice_lines
+from games.keep.record import save
+from games.play.match import Match
+from games.play.side_worker import InPlace
 from games.practice.desk import card_of
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.from_game import position_of
-from games.practice.goal_choices import offered, refitted, turned_to
-from games.practice.goal_reading import read_goal
-from games.practice.goals import Goal, ShotLook
 from games.practice.hand_estimate import estimate, steadiness_of
-from games.practice.mirror import mirrored_in
-from games.practice.near_miss import put_right, what_was_off
-from games.practice.position import ANYWHERE, Position, read, write
-from games.practice.position_settings import chosen, settings_of
+from games.practice.maps.near_miss import put_right, what_was_off
+from games.practice.maps.shot_map_job import ShotMapJob
+from games.practice.maps.shot_mapping import as_csv, usual_grid
 from games.practice.practice_board import PositionBoard
-from games.practice.practice_commands import add_map_arguments, add_practice_arguments, mapped
-from games.practice.practice_commands import lines as practice_lines
 from games.practice.progress import Progress
 from games.practice.room import DrillRoom
-from games.practice.shot_map_job import ShotMapJob
-from games.practice.shot_mapping import as_csv, usual_grid
+from games.practice.tasks import set_up
+from games.practice.tasks.goal_choices import offered, refitted, turned_to
+from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goals import Goal, ShotLook
+from games.practice.tasks.mirror import mirrored_in
+from games.practice.tasks.position import ANYWHERE, Position, read, write
+from games.practice.tasks.position_settings import chosen, settings_of
 from tests.helpers.leaves import read_leaves, write_leaves
 from tests.helpers.shots_told import options
 

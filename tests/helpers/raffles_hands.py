@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.parlor.raffles import State
-from games.parlor.raffles_pack import DETECTIVE, RAFFLES, Cards, in_order
+from games.parlor.raffles.raffles import State
+from games.parlor.raffles.raffles_pack import DETECTIVE, RAFFLES, Cards, in_order
 
 SHORT = {"T": "trump", "S": "star", "M": "moon", "U": "sun"}
 

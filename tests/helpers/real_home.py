@@ -9,16 +9,16 @@ from typing import Any
 import pygame
 
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.real_window import RealWindow
-from ui.scenes.before_game import Setup
-from ui.scenes.dialog import QuestionCard
-from ui.scenes.home import Home
-from ui.scenes.requests import Ask
-from ui.scenes.scene import Scene
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.dialog import QuestionCard
+from ui.scenes.base.requests import Ask
+from ui.scenes.base.scene import Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.table_scene import TableScene
 from ui.widgets.layout import home_layout
 
 SIZE = (1024, 680)

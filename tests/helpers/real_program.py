@@ -28,7 +28,7 @@ TRIES = 12
 NURSERY = """
 import json, os, sys, time
 import main, ui.window
-from games.playing.match import Match
+from games.play.match import Match
 
 play, fsync = Match.play, os.fsync
 

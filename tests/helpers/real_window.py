@@ -20,9 +20,9 @@ import pygame
 
 from board.geometry import Point
 from board.sums import float_sum
-from games.keeping import record
-from games.playing.match import Match
-from ui.art.camera import Camera
+from games.keep import record
+from games.play.match import Match
+from ui.art.base.camera import Camera
 from ui.widgets.layout import layout
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.keeping.record import BadRecord, read
+from games.keep.record import BadRecord, read
 
 
 def refused(text: str) -> str:

@@ -13,8 +13,8 @@ from board.geometry import Point
 from board.men import PIN, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
 from board.views.picture import Picture
-from ui.art.pose import Pose
-from ui.scenes.table_scene import TableScene
+from ui.art.base.pose import Pose
+from ui.scenes.play.table_scene import TableScene
 
 HEIGHTS = {-DITCH_DEPTH: Lie.DITCH, -POCKET_DEPTH: Lie.POCKET, 0.0: Lie.UP}
 

@@ -26,16 +26,16 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.text.arguments import Complaint
-from physics.check import ImpossibleShot, check_flick, check_men, check_side
+from physics.data.men_text import read_man
+from physics.data.shot_data import shot_data
+from physics.data.shots import Shots, told
+from physics.engine.check import ImpossibleShot, check_flick, check_men, check_side
 from physics.finger import flicked
 from physics.materials import PEG_SIZE, RANGES, Conditions, inertia_share
-from physics.shot_data import shot_data
 from physics.shot_reader import NotAShot, read_shot
-from physics.shots import Shots, told
 from physics.simulate import simulate
 from physics.tools import bench, study
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.tools.notation import read_man
 from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from unittest.mock import patch
 
-from games import crokinole
-from games.showing import show
+from games.crokinole import crokinole
+from games.show import show
 
 ENOUGH = 20
 """What Crokinole is played to while it is rehearsed here."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from games.players.player import Budget
+from games.bots.player import Budget
 
 
 @dataclass

@@ -7,8 +7,8 @@ from typing import Any
 
 from board.moves import read_move
 from games.catalogue import find
-from games.parlor.contack_set import SET
-from games.playing.match import Match
+from games.parlor.contack.contack_set import SET
+from games.play.match import Match
 
 HANDS = ["1-2-3", "5-4-2", "2-8-5", "10-3-8", "9-5-8", "6-1-3", "8-3-1", "4-10-1", "1-3-9", "7-4-3"]
 """Five for the first player, five for the second; then come the others as they stand in the set."""

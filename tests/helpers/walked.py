@@ -22,10 +22,10 @@ import pytest
 
 from tests.helpers.driver import Driver
 from tests.helpers.painted import check
-from ui.art import theme
+from ui.art.base import theme
+from ui.settings import Settings
 from ui.widgets import elements
 from ui.widgets.elements import Buttons
-from ui.window.settings import Settings
 
 FOLDER = Path(__file__).with_suffix("")
 SIZE = (960, 640)

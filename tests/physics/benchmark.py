@@ -18,8 +18,8 @@ from board.men import Kind, Man
 from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, FIVE, STRIKER, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.shots.flick import Flick
 from board.sides import Side
+from physics.data.shot_data import shot_data
 from physics.materials import Conditions
-from physics.shot_data import shot_data
 from physics.simulate import BoardSetup, simulate
 from tests.physics.drawn_shots import SORTS, Drawn, draw, numbered
 from tests.physics.golden import golden

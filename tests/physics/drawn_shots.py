@@ -14,7 +14,7 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, Side
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
-from physics.check import check_men
+from physics.engine.check import check_men
 from physics.materials import USUAL, Conditions
 from physics.simulate import ImpossibleShot, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge

@@ -10,7 +10,7 @@ from board.men import DISK, Man
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.course import Course
+from physics.engine.course import Course
 from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
 

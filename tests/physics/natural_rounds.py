@@ -20,7 +20,7 @@ from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, STRIKER, TOUR
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics import worlds
+from physics.engine import worlds
 from physics.simulate import ImpossibleShot, simulate, with_disk
 from physics.tools.crowd import ten_pins
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from board.men import PIN, Lie, Man
 from board.shots.shot import Shot
-from physics.check import ImpossibleShot, check_men
-from physics.pocket import catch_radius
+from physics.engine.check import ImpossibleShot, check_men
+from physics.engine.pocket import catch_radius
 from physics.simulate import BoardSetup
 
 ENERGY_SLACK = 1e-5

@@ -10,13 +10,19 @@ import pytest
 from board.geometry import Point
 from board.men import DISK, Man
 from board.sides import CROKINOLE_SIDE, DITCH_DEPTH
-from games.practice.position import ANYWHERE, zone_of
-from physics.body import Body
-from physics.ditch import drop_at, leave, ridden_up, ride_up_keeps
-from physics.friction import force_and_torque
+from games.practice.tasks.position import ANYWHERE, zone_of
+from physics.engine.body import Body
+from physics.engine.ditch import drop_at, leave, ridden_up, ride_up_keeps
+from physics.engine.friction import force_and_torque
+from physics.engine.meeting import (
+    distance_off,
+    distance_off_round,
+    distance_out_of_circle,
+    distance_to_round_wall,
+    distance_to_walls,
+)
+from physics.engine.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 from physics.materials import USUAL
-from physics.meeting import distance_off, distance_off_round, distance_out_of_circle, distance_to_round_wall, distance_to_walls
-from physics.pocket import capture_speed, catch_radius, knocked_out_speed, lip_keeps
 
 
 def integrated(eps: float, hole: float = 0.0) -> tuple[float, float]:

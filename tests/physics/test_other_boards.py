@@ -25,9 +25,9 @@ from board.other_boards import (
 )
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.check import ImpossibleShot, check_men
+from physics.data.shot_data import shot_data
+from physics.engine.check import ImpossibleShot, check_men
 from physics.materials import Conditions
-from physics.shot_data import shot_data
 from physics.shot_reader import read_shot
 from physics.simulate import BoardSetup, simulate, simulate_for_study, simulate_many
 

@@ -12,15 +12,15 @@ from board.geometry import Point
 from board.other_boards import CARROM_SIDE, STRIKER
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from physics.ahead import NOBODY, STRIKE
-from physics.course import Course, EndlessShot
+from physics.engine.ahead import NOBODY, STRIKE
+from physics.engine.course import Course, EndlessShot
+from physics.engine.pocket import catch_radius
 from physics.materials import USUAL, Conditions
-from physics.pocket import catch_radius
 from physics.simulate import ImpossibleShot, course_of, simulate, simulate_for_study
+from tests.physics.engine.test_heap import crowd
 from tests.physics.extreme_shots import draw
 from tests.physics.made_shots import disk
 from tests.physics.shot_faults import faults
-from tests.physics.test_heap import crowd
 
 TWO = [disk(0, 0.0, 100.0), disk(1, 60.0, 200.0)]
 FLICK = Flick(Point(0.0, -263.525), 90.0, 1800.0)
@@ -82,7 +82,7 @@ def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.Mo
         stopped.append(self.time)
         plain(self)
 
-    monkeypatch.setattr("physics.course.MOST_LOOKS", most)
+    monkeypatch.setattr("physics.engine.course.MOST_LOOKS", most)
     monkeypatch.setattr(Course, "_stop_all", stop_all)
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
@@ -100,7 +100,7 @@ def test_steps_along_two_ways_are_work_too(monkeypatch: pytest.MonkeyPatch) -> N
     """Two that slide side by side for seconds are looked at every few milliseconds, which one look ahead does not tell."""
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
-    monkeypatch.setattr("physics.course.MOST_STEPS", 0)
+    monkeypatch.setattr("physics.engine.course.MOST_STEPS", 0)
     assert simulate(CROKINOLE_SIDE, men, flick, motion=False).seconds < plain.seconds / 2
 
 

@@ -16,13 +16,13 @@ from board.men import PIN, Lie, Man
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, Side
-from physics.body import LOW, TOP, Body
-from physics.course import Course
-from physics.falls import Falls
+from physics.engine.body import LOW, TOP, Body
+from physics.engine.course import Course
+from physics.engine.falls import Falls
+from physics.engine.toppling import CENTRE, LYING_INERTIA, MASS, SWING_INERTIA, TILT_INERTIA, drawn_rate
 from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.toppling import CENTRE, LYING_INERTIA, MASS, SWING_INERTIA, TILT_INERTIA, drawn_rate
 from tests.physics.drawn_shots import draw
 from tests.physics.shot_faults import ENERGY_SLACK, energy_gain
 from tests.physics.shot_soak import soak
@@ -232,7 +232,7 @@ class Weighed(Falls):
 
 
 def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("physics.course.Falls", Weighed)
+    monkeypatch.setattr("physics.engine.course.Falls", Weighed)
     # At the last, a pin that slid upright was felled, and turned as if the blow had given it all of its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):
         Weighed.seen.clear()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from games.keeping.game_shelf import GameShelf
-from ui.art import cache
-from ui.art.cache import ART, CHAIRS
+from games.game_shelf import GameShelf
+from ui.art.base import cache
+from ui.art.base.cache import ART, CHAIRS
 
 ROOM = 700_000_000
 """Bytes: all sizes that are tried, one after the other, and the wood that their boards are made of."""
@@ -56,12 +56,12 @@ def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
     # A patch of its own: a test may undo those that it made.
     with pytest.MonkeyPatch.context() as patch:
         if "cards_unread" not in request.fixturenames:
-            patch.setattr("ui.scenes.table_scene.TableScene._is_first_time", False)
+            patch.setattr("ui.scenes.play.table_scene.TableScene._is_first_time", False)
         yield
 
 
 @pytest.fixture
 def bare_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """For those who look beside the board only."""
-    monkeypatch.setattr("ui.art.painter.Painter.paint", lambda *_, **__: None)
-    monkeypatch.setattr("ui.art.painter.Painter.paint_table", lambda *_: None)
+    monkeypatch.setattr("ui.art.painting.painter.Painter.paint", lambda *_, **__: None)
+    monkeypatch.setattr("ui.art.painting.painter.Painter.paint_table", lambda *_: None)

@@ -11,20 +11,20 @@ import pytest
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Give, Lay, Live, Move, PartWith, Pass, Pick, Say, Spell, Step, Take
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
-from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.over import Over
+from ui.scenes.play.table_scene import TableScene
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)

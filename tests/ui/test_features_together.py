@@ -19,19 +19,19 @@ import pytest
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
 from games.catalogue import EVERY_GAME, find
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load
-from games.keeping.review_file import ReviewFile
-from games.playing.match import Match
-from games.playing.onlooker import Onlooker, Watched
-from games.playing.side_worker import InPlace
-from games.reviewing.review_job import ReviewJob
+from games.game_shelf import GameShelf
+from games.keep.onlooker import Onlooker, Watched
+from games.keep.record import load
+from games.play.match import Match
+from games.play.side_worker import InPlace
+from games.review.review_file import ReviewFile
+from games.review.review_job import ReviewJob
 from tests.helpers.driver import Driver
-from ui.scenes.over import Over
-from ui.scenes.requests import PlayGame
-from ui.scenes.review_scene import ReviewScene
-from ui.scenes.scene import Reset
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.requests import PlayGame
+from ui.scenes.base.scene import Reset
+from ui.scenes.play.over import Over
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.play.table_scene import TableScene
 
 NAMES = ("Ann", "Ben")
 SIZE = (800, 600)

@@ -10,13 +10,13 @@ import pytest
 from board.geometry import Point
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from games.catalogue import PARLOR, find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from ui.hands.spelling import SpellingHand
-from ui.scenes.over import Over
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
+from ui.scenes.play.over import Over
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)

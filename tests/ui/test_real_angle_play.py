@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from board.geometry import Point
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.puzzles import chain
 from tests.helpers.real_window import MISSING, RealWindow
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from board.moves import Choose, Pick, Step
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.real_home import (
     SIZE,
     begun_in_the_parlor_by_keys,

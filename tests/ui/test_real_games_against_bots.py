@@ -11,8 +11,8 @@ import pytest
 
 from board.moves import Aim
 from board.shots.shot import Shot
-from games.crokinole import DISKS
-from games.playing.match import Match
+from games.crokinole.crokinole import DISKS
+from games.play.match import Match
 from tests.helpers.real_home import (
     SIZE,
     begun_by_keys,

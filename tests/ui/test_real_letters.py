@@ -14,12 +14,12 @@ import pytest
 from board.geometry import Point
 from board.men import LETTER_SIDE
 from board.moves import CHANCE, Choose, Deal, Give, PartWith, Pass, Pick, Say, Spell
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.hands.spelling import SpellingHand
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.table_scene import TableScene
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),

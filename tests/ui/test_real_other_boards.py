@@ -15,7 +15,7 @@ from games.practice.progress import Progress
 from physics.finger import flicked
 from tests.helpers.real_window import MISSING
 from tests.ui.test_real_practice import Practising
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
 from ui.scenes.practice.practice_hand import PracticeHand
 
 pytestmark = [

@@ -12,8 +12,8 @@ import pytest
 from board.geometry import Point
 from board.sides import SPOTS
 from games.practice.drills import DRILLS, find_drill
-from games.practice.position import read
 from games.practice.progress import Progress
+from games.practice.tasks.position import read
 from tests.helpers.real_window import MISSING, RealWindow
 
 pytestmark = [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from board.moves import Lay, Pick
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.real_home import (
     SIZE,
     begun_in_the_parlor_by_keys,

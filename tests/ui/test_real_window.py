@@ -15,9 +15,9 @@ from board.geometry import Point
 from board.men import Lie
 from board.moves import Aim, Lay, Pick
 from board.sides import CHECKER_SIDE
-from games.crokinole import DISKS
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.crokinole.crokinole import DISKS
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.real_home import (
     SIZE,
     begun_by_keys,
@@ -30,9 +30,9 @@ from tests.helpers.real_home import (
 )
 from tests.helpers.real_window import MISSING, RealWindow
 from ui.hands.placing import FreeGround
-from ui.scenes.over import Over
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.over import Over
+from ui.scenes.play.table_scene import TableScene
 from ui.window.window import Window
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")

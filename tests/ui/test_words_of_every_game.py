@@ -9,9 +9,9 @@ import pytest
 
 from board.moves import Aim, Move, Tick
 from games.catalogue import EVERY_GAME, find
-from games.playing.match import Match
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from games.play.match import Match
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.table_scene import TableScene
 from ui.window.snapshot import NoShelf
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")

@@ -21,9 +21,9 @@ from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
 from board.sides import TRAY
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
+from ui.art.painting.overlay import Notch, Overlay, Sight
 from ui.hands.hand import DRAG, LET_GO, Hand
-from ui.hands.overlay import Notch, Overlay, Sight
 from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
 

@@ -15,9 +15,9 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Pick
 from board.views.picture import Picture
-from ui.art.pose import Pose
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import DIMMED, Overlay
 from ui.hands.hand import CARRY_HEIGHT, CLEAR, DRAG
-from ui.hands.overlay import DIMMED, Overlay
 from ui.hands.picking import PickingHand
 from ui.widgets.elements import is_confirm
 

@@ -12,9 +12,9 @@ import pygame
 from board.geometry import Point
 from board.moves import Move
 from board.views.picture import Picture
-from ui.art.camera import Camera
-from ui.art.pose import Pose
-from ui.hands.overlay import Overlay
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0

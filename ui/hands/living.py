@@ -14,12 +14,12 @@ import pygame
 from board.geometry import Point, inside
 from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
-from ui.art.camera import Camera
-from ui.hands.finding import rank
+from ui.art.base.camera import Camera
+from ui.art.painting.overlay import Overlay
 from ui.hands.hand import CLEAR, Hand
 from ui.hands.leading import ARROWS, led
-from ui.hands.overlay import Overlay
 from ui.widgets.elements import is_confirm
+from ui.widgets.finding import rank
 
 STEERING = (
     {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},

@@ -20,11 +20,11 @@ from board.men import Man
 from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.sides import Place, Side
 from board.views.picture import Picture
-from ui.art.camera import Camera
-from ui.art.pose import Pose
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
 from ui.hands.hand import CARRY_HEIGHT, DRAG, PUT_BACK, Hand, raised
 from ui.hands.leading import ARROWS, led
-from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0

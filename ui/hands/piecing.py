@@ -17,11 +17,11 @@ from board.men import PIECE, Man
 from board.moves import Act, Buzz, Live, LiveSeat, Look, Put, Tick
 from board.puzzle import Piece, Spot, carried_along, corners, pull, stuck_to
 from board.views.picture import Picture
-from ui.art.camera import Camera
-from ui.art.pose import Pose
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
 from ui.hands.hand import CLEAR, PUT_BACK, Hand
 from ui.hands.leading import ARROWS, led
-from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0

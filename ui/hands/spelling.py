@@ -27,12 +27,12 @@ from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.words import number_of
 from board.views.picture import Mark, Motion, Picture, Track
-from ui.art.camera import Camera
-from ui.art.letter_art import CHALKED
-from ui.art.pose import Pose
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
+from ui.art.parlor.letter_art import CHALKED
 from ui.hands.hand import DRAG, Hand, raised
 from ui.hands.leading import ARROWS, led
-from ui.hands.overlay import Overlay
 from ui.widgets.elements import Button, is_confirm
 
 GLIDE = 0.16

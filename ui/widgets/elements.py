@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import numpy as np
 import pygame
 
-from ui.art import theme
-from ui.art.cache import ART
-from ui.art.theme import Colour
-from ui.hands import keys
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.theme import Colour
+from ui.widgets import keys
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 """Between a number and its unit no line ends."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ui.art import theme
+from ui.art.base import theme
 from ui.widgets.elements import fitting, is_press, write
 
 

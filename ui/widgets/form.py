@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from ui.art import theme
+from ui.art.base import theme
 from ui.widgets.elements import is_press, wrapped, write
 from ui.widgets.scroll import Scroll
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ui.art import theme
+from ui.art.base import theme
 
 WHEEL = 60
 """Pixels a notch of the wheel goes, in a window of 1280 x 800."""

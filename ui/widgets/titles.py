@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from ui.art import theme
-from ui.art.icon_art import mute_sign
+from ui.art.base import theme
+from ui.art.men.icon_art import mute_sign
 from ui.widgets.elements import LEAST_TYPE, fitting, write
 
 SIGN, LEAST_SIGN = 0.7, 14

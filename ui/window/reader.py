@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from ui.scenes.about import TITLE
+from ui.scenes.home.about import TITLE
 from ui.widgets.elements import Button
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10

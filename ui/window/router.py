@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from ui.scenes.before_game import Setup
-from ui.scenes.coach import CoachedTable
-from ui.scenes.dialog import Choosing, Notice, QuestionCard
-from ui.scenes.film_making import Filming
-from ui.scenes.home import Home
-from ui.scenes.kept import Kept
-from ui.scenes.learning_flags import Learn
-from ui.scenes.lesson_scene import LessonScene
-from ui.scenes.naming import Naming
-from ui.scenes.over import Over
-from ui.scenes.practice.drill_list import Drills
-from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.requests import (
+from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
+from ui.scenes.base.naming import Naming
+from ui.scenes.base.requests import (
     Ask,
     AskName,
     LearnFlags,
@@ -39,16 +29,26 @@ from ui.scenes.requests import (
     ShowSettings,
     WatchLesson,
 )
-from ui.scenes.review_scene import ReviewScene
-from ui.scenes.rules_card import RulesCard, TextCard
-from ui.scenes.scene import Scene
-from ui.scenes.score_card_scene import ScoreCards
-from ui.scenes.scorebook_scene import ScorebookScene
-from ui.scenes.set_table_scene import PlacingMen
-from ui.scenes.settings_scene import SettingsScene
-from ui.scenes.show_scene import ShowScene
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.base.scene import Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.home.kept import Kept
+from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.rules_card import RulesCard, TextCard
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.home.settings_scene import SettingsScene
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.coach import CoachedTable
+from ui.scenes.play.over import Over
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.play.score_card_scene import ScoreCards
+from ui.scenes.play.set_table_scene import PlacingMen
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.drill_list import Drills
+from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.show.film_making import Filming
+from ui.scenes.show.lesson_scene import LessonScene
+from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:

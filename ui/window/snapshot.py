@@ -16,9 +16,9 @@ from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleW
 from board.views.picture import CHAIR, CLOSE, FLAT, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
-from ui.window.settings import ALWAYS, NEVER, Settings
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.table_scene import TableScene
+from ui.settings import ALWAYS, NEVER, Settings
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:

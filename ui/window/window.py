@@ -21,21 +21,21 @@ from platformdirs import user_cache_path
 from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from board.protocols.table import Demo, Table
-from ui.art import theme
-from ui.art.cache import ART, make_room
-from ui.art.icon_art import icon
+from ui.art.base import theme
+from ui.art.base.cache import ART, make_room
+from ui.art.men.icon_art import icon
 from ui.hands.gamepad import Gamepad
-from ui.hands.keys import usual
-from ui.scenes.about import TITLE
-from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
-from ui.scenes.scene import STEP, Answer, Pop, Push, Reset, Scene
-from ui.scenes.stage import Stage
+from ui.motion.sound import hushed
+from ui.scenes.base.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
+from ui.scenes.base.scene import STEP, Answer, Pop, Push, Reset, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.about import TITLE
+from ui.settings import FILE, read_settings
 from ui.widgets.elements import fitting, write
+from ui.widgets.keys import usual
 from ui.window.reader import Reader
 from ui.window.router import scene_for
-from ui.window.settings import FILE, read_settings
 from ui.window.signals import heeded
-from ui.window.sound import hushed
 
 MOST = 0.25
 """Seconds: time beyond this between two frames is forgotten."""

@@ -1,7 +1,7 @@
 """The dictionary of the letter games: 81,313 words, each with its syllables and with who knows it.
 
 It lies in assets/words/words.txt, a line a word (`2 spec-u-la-tion`), and is read when a word is first looked up. Who made the
-list, and by whose leave it may be given away, stands in LICENCES.txt beside it; `python -m docs.make_words` makes it anew.
+list, and by whose leave it may be given away, stands in LICENCES.txt beside it; `python -m tools.make.make_words` makes it anew.
 """
 
 from __future__ import annotations

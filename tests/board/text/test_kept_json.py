@@ -187,7 +187,7 @@ RACER = """
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from games.scoring.best_times import BestTimes
+from games.keep.scores.best_times import BestTimes
 folder, name = Path(sys.argv[1]), sys.argv[2]
 times, card = BestTimes(folder), SimpleNamespace(title="Angle-Play")
 print("ready", flush=True)

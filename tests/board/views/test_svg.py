@@ -13,7 +13,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Mark, Picture
 from board.views.svg import board_svg
 from games.catalogue import EVERY_GAME
-from games.playing.match import Match
+from games.play.match import Match
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,7 +8,7 @@ import pytest
 
 from board.moves import Deal, Step
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 
 
 @pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])

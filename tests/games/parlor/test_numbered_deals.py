@@ -8,11 +8,11 @@ import pytest
 
 import main
 from board.moves import CHANCE
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import read, write
-from games.parlor.contack import Contack
-from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
-from games.playing.match import DEALS, Match
+from games.game_shelf import GameShelf
+from games.keep.record import read, write
+from games.parlor.contack.contack import Contack
+from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo
+from games.play.match import DEALS, Match
 from tests.helpers.contack_hands import deal_of
 
 SOLITAIRES = ["contack-solitaire-one", "contack-solitaire-two"]

@@ -6,7 +6,7 @@ import pytest
 
 from board.card import house_rules, ours
 from games.catalogue import PARLOR, find
-from games.players.seating import BOTS, about_bot
+from games.play.seating import BOTS, about_bot
 
 MARKED = {
     "contack": (

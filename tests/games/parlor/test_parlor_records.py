@@ -11,11 +11,11 @@ import pytest
 
 from board.moves import Deal, Shuffle, read_move
 from games.catalogue import PARLOR, find
-from games.keeping import notation
-from games.keeping.record import BadRecord, read, write
-from games.parlor.contack import Contack
-from games.players.seating import make_bot
-from games.playing.match import Match, play_out
+from games.keep import notation
+from games.keep.record import BadRecord, read, write
+from games.parlor.contack.contack import Contack
+from games.play.match import Match, play_out
+from games.play.seating import make_bot
 from tests.helpers.families import firsts
 from tests.helpers.refusals import refused
 

@@ -9,9 +9,9 @@ from board.moves import Aim, Call, IllegalMove, Pick
 from board.shots.flick import Flick
 from board.sides import SPOTS
 from board.views.picture import Mark, SheetCell
-from games.pins.alley import ALLEY
+from games.pins.common.alley import ALLEY
+from games.pins.common.innings import State
 from games.pins.four_back import FourBack
-from games.pins.innings import State
 from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 
 GAME = FourBack()

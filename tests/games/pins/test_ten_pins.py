@@ -12,8 +12,8 @@ from board.moves import CHANCE, IllegalMove, Lot
 from board.shots.flick import Flick
 from board.sides import FOUL_LINE, SPOTS
 from board.views.picture import SheetCell
-from games.pins.alley import ALLEY
-from games.pins.innings import State
+from games.pins.common.alley import ALLEY
+from games.pins.common.innings import State
 from games.pins.ten_pins import TenPins
 from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 

@@ -10,10 +10,10 @@ from board.geometry import Point
 from board.men import DISK
 from board.other_boards import is_ours
 from board.shots.flick import Flick
-from games.measuring import solve_drills as solve
 from games.practice.drills import DRILLS, Drill, find_drill
-from games.practice.position import check, read, write
 from games.practice.solutions import Solution, comes_off, proved, solutions
+from games.practice.tasks.position import check, read, write
+from tools.make import solve_drills as solve
 
 OURS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokinole"]
 OTHERS = ["Tournament Crokinole", "The carrom board"]

@@ -13,11 +13,11 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.views.hands import Attempt
 from board.views.shot_map import FASTEST
-from games.players.levels import CLUB, MASTER, NOVICE
-from games.players.steadiness import Steadiness
+from games.bots.levels import CLUB, MASTER, NOVICE
+from games.bots.steadiness import Steadiness
 from games.practice.drills import find_drill
 from games.practice.hand_estimate import estimate, steadiness_of
-from games.practice.position import Position
+from games.practice.tasks.position import Position
 
 MEANT = Flick(Point(0, -263.525), 80, 1500)
 

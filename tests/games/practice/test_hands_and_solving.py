@@ -11,11 +11,11 @@ import pytest
 from board.geometry import Point
 from board.shots.flick import Flick
 from board.views.hands import Attempt
-from games.measuring import solve_drills as solve
-from games.players.levels import CLUB
+from games.bots.levels import CLUB
 from games.practice.drills import DRILLS, find_drill
 from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.solutions import Solution, comes_off, proved, solutions
+from tools.make import solve_drills as solve
 
 MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
 

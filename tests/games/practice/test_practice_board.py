@@ -15,14 +15,14 @@ from board.protocols.practising import BadPosition, Run, Standing
 from board.shots.flick import Flick
 from board.views.moments import SCORED, Note
 from board.views.shot_map import Grid
-from games.playing.foresight import WhatHappens
+from games.play.foresight import WhatHappens
 from games.practice.drills import find_drill
-from games.practice.goals import Out
+from games.practice.maps.shot_map_job import ShotMapJob
+from games.practice.maps.shot_mapping import chart
 from games.practice.pages import Page, Pages
 from games.practice.practice_board import PositionBoard
 from games.practice.room import DrillRoom
-from games.practice.shot_map_job import ShotMapJob
-from games.practice.shot_mapping import chart
+from games.practice.tasks.goals import Out
 from games.workers.map_processes import MapProcesses
 
 SOFT = Flick(Point(0, -263.525), 90, 700)
@@ -263,7 +263,7 @@ def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: MapPro
 
 
 def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.practice.shot_map_job.PROMISING", 4)
+    monkeypatch.setattr("games.practice.maps.shot_map_job.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
     grid = Grid(8, 4, target.heading - 8.0, target.heading + 8.0, 900.0, 3000.0)

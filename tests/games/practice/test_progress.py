@@ -12,8 +12,8 @@ import pytest
 from board.geometry import Point
 from board.protocols.practising import Standing, best_of
 from board.shots.flick import Flick
+from games.commands.practice_commands import lines
 from games.practice.drills import DRILLS
-from games.practice.practice_commands import lines
 from games.practice.progress import Attempted, Progress
 from games.practice.room import DrillRoom
 

@@ -14,13 +14,13 @@ from board.men import Lie
 from board.moves import Aim, Lot
 from board.protocols.practising import BadPosition
 from games.catalogue import GAMES, find
-from games.crokinole import Crokinole
+from games.commands.practice_commands import lines
+from games.crokinole.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.keeping.record import save
+from games.keep.record import save
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.playing.match import Match
+from games.play.match import Match
 from games.practice.from_game import position_of
-from games.practice.practice_commands import lines
 from games.practice.room import DrillRoom
 
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from board.geometry import ORIGIN, Point
 from board.moves import CHANCE, TIME, Buzz, IllegalMove, Lay, Lot, Reach, Tick
 from board.sides import PLATFORM, STAR, STAR_RADIUS
-from games.keeping.record import read, write
-from games.players.live.puss_player import PussPlayer
-from games.playing.match import Match
+from games.keep.record import read, write
+from games.play.match import Match
 from games.puss.corners import SeatCount, State
 from games.puss.puss_in_the_corner import PussInTheCorner
+from games.puss.puss_player import PussPlayer
 from games.puss.walking import STAR_POINTS, STARS
 
 GAME = PussInTheCorner()

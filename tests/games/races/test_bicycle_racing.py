@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from board.men import BICYCLE
 from board.moves import CHANCE, IllegalMove, Lot, Roll
 from board.sides import CROKINOLE_SIDE, TRACK_INNER, TRACK_OUTER
-from games.keeping.record import read, write
-from games.playing.match import Match, play_out
+from games.keep.record import read, write
+from games.play.match import Match, play_out
 from games.races.bicycle_racing import BicycleRacing
 from games.races.track import State, standing
 

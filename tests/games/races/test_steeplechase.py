@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from board.men import HORSE
 from board.moves import Roll
 from board.sides import TRACK_INNER, TRACK_OUTER
-from games.keeping.record import read, write
-from games.playing.match import Match, play_out
+from games.keep.record import read, write
+from games.play.match import Match, play_out
 from games.races.steeplechase import Steeplechase
 from games.races.track import State, standing
 

@@ -8,8 +8,8 @@ import pytest
 
 from board.men import PIG
 from board.moves import CHANCE, Choose, IllegalMove, Lot, Roll
-from games.keeping.record import read, write
-from games.playing.match import Match, play_out
+from games.keep.record import read, write
+from games.play.match import Match, play_out
 from games.races.troublesome_pigs import TroublesomePigs
 
 GAME = TroublesomePigs()

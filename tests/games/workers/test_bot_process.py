@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from board.protocols.table import ThoughtLost
-from games.playing.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
+from games.play.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
 from games.workers.bot_process import START, Thinker, Thinking
 from tests.helpers.thoughts import Absurd, Deadly, Deaf, HalfSaid, HowLong, Starving, Unreadable, Where
 

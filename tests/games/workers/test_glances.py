@@ -10,9 +10,9 @@ import pytest
 
 from board.moves import Choose, Lot, Move
 from board.protocols.table import ThoughtLost
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
-from games.playing.side_worker import Workers
+from games.game_shelf import GameShelf
+from games.play.match import Match
+from games.play.side_worker import Workers
 from games.workers.glances import Glances
 from games.workers.in_processes import in_processes
 

@@ -14,10 +14,10 @@ PROGRAM = """
 import resource, sys
 from pathlib import Path
 from board.moves import Choose, Lay, Lot
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from games.practice.solutions import solutions
 from games.workers.in_processes import in_processes
-from ui.window.settings import Settings, write_settings
+from ui.settings import Settings, write_settings
 
 if __name__ == "__main__":
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))

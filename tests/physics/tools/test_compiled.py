@@ -11,9 +11,9 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from physics.tools import build as building
+from physics.engine import build as building
+from physics.engine.build import MADE_FROM, PURE, fingerprint, prefer_built
 from physics.tools import compiled
-from physics.tools.build import MADE_FROM, PURE, fingerprint, prefer_built
 from physics.tools.compiled import CannotCompile, check_tools
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,7 +24,7 @@ from board.shots.flick import Flick
 from board.geometry import Point
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.tools.build import is_compiled
+from physics.engine.build import is_compiled
 from physics.materials import Conditions
 from physics.simulate import simulate
 
@@ -235,7 +235,7 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
         f"--config-file={tmp_path / 'mypy.ini'}", "--no-site-packages", "--ignore-missing-imports",
         f"--cache-dir={tmp_path / 'cache'}"
     ]  # fmt: skip
-    assert arguments[4:6] == ["physics/ahead.py", "physics/body.py"]  # type: ignore[index]
+    assert arguments[4:6] == ["physics/engine/ahead.py", "physics/engine/body.py"]  # type: ignore[index]
     assert len(arguments) == 24  # type: ignore[arg-type]
     assert (tmp_path / "mypy.ini").read_text() == "[mypy]\n[mypy-games.*]\nfollow_imports = skip\n"
     assert asked == {
@@ -247,8 +247,8 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
 
 
 def test_which_form_runs_is_told_by_where_it_was_loaded_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    for loaded, answer in (("physics/course.py", False), ("physics/built/course.cpython-311.so", True)):
-        monkeypatch.setitem(sys.modules, "physics.course", SimpleNamespace(__file__=loaded))
+    for loaded, answer in (("physics/engine/course.py", False), ("physics/built/course.cpython-311.so", True)):
+        monkeypatch.setitem(sys.modules, "physics.engine.course", SimpleNamespace(__file__=loaded))
         assert building.is_compiled() is answer
-    monkeypatch.delitem(sys.modules, "physics.course")
+    monkeypatch.delitem(sys.modules, "physics.engine.course")
     assert not building.is_compiled()

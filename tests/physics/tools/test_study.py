@@ -17,8 +17,8 @@ import pytest
 import main
 from board.geometry import Point
 from board.men import PIN, Lie, Man
+from physics.data.men_text import read_man, write_man
 from physics.tools import bench
-from physics.tools.notation import read_man, write_man
 
 ROOT = Path(__file__).resolve().parents[3]
 

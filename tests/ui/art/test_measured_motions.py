@@ -14,10 +14,10 @@ from board.geometry import Point
 from board.men import DISK, PIN, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Picture
-from ui.art import frame_cost
-from ui.art.camera import Camera
-from ui.art.frame_cost import Cost, board_cost, busy_table, easing_cost, felled, painting_cost, spun, ten_pins
-from ui.art.pose import Pose
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting import frame_cost
+from ui.art.painting.frame_cost import Cost, board_cost, busy_table, easing_cost, felled, painting_cost, spun, ten_pins
 
 
 def test_a_busy_table_has_twenty_four_disks_of_four_players_none_on_another() -> None:

@@ -11,9 +11,9 @@ from board.men import CARD, Man
 from board.moves import Choose, Lay, Move, Pick
 from board.sides import Place
 from board.views.picture import Picture
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
+from ui.art.painting.overlay import DIMMED
 from ui.hands.fanning import FanningHand, is_fan
-from ui.hands.overlay import DIMMED
 from ui.hands.picking import PickingHand
 
 CARDS = ("trump-1", "trump-12", "star-1", "star-12", "moon-7", "detective", "raffles")

@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
 from ui.hands.gamepad import Gamepad
-from ui.scenes.before_game import Setup
-from ui.scenes.home import Home
-from ui.scenes.requests import PlayGame
-from ui.scenes.rules_card import TextCard
-from ui.scenes.scene import Push
-from ui.window.settings import Settings
+from ui.scenes.base.requests import PlayGame
+from ui.scenes.base.scene import Push
+from ui.scenes.home.home import Home
+from ui.scenes.home.rules_card import TextCard
+from ui.scenes.play.before_game import Setup
+from ui.settings import Settings
 
 SIZE = (1000, 800)
 

@@ -14,7 +14,7 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
 from board.views.picture import Mark, Picture
 from physics.finger import flicked
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.living import LivingHand
 from ui.hands.picking import PickingHand

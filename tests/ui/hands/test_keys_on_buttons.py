@@ -11,9 +11,9 @@ import pytest
 
 from games.practice.room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf
-from ui.hands import keys
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.widgets import keys
 from ui.widgets.elements import Button, Buttons
 
 

@@ -13,14 +13,14 @@ from board.card import Card
 from board.moves import Move, Pick, Step
 from board.sides import CHECKER_SIDE
 from games.game import Game
-from games.men.backgammon import Backgammon, State
-from games.men.checkers import Checkers
-from tests.games.men.test_backgammon import men, state_of
-from ui.art.camera import Camera
-from ui.art.painter import Painter
+from games.men.backgammon.backgammon import Backgammon, State
+from games.men.checkers.checkers import Checkers
+from tests.games.men.backgammon.test_backgammon import men, state_of
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
 from ui.hands.picking import ARROWS, PickingHand
-from ui.scenes.stage import Stage
-from ui.scenes.table_session import Screen
+from ui.scenes.base.stage import Stage
+from ui.scenes.table.table_session import Screen
 
 CAMERA = Camera(pygame.Rect(0, 0, 400, 400))
 NEAR, FAR = CHECKER_SIDE.place("off").at, CHECKER_SIDE.place("off").twin

@@ -9,17 +9,17 @@ import pytest
 
 from board.geometry import Point
 from board.moves import Buzz, Deal, Look, Put, Tick
+from games.bots.player import Player
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.players.player import Player
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.puzzles import chain, puts
 from ui.hands import piecing
 from ui.hands.piecing import PiecingHand
 from ui.scenes.phases.moment import Counting
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 
 
 def at_table(game: Any = None, seats: int = 1, boxes: tuple[int, ...] = (1,), size: tuple[int, int] = (1000, 700)) -> Driver:

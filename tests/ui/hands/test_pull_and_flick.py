@@ -15,9 +15,9 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
-from games.playing.match import Match
+from games.play.match import Match
 from physics.finger import flicked
-from ui.art.camera import EXTENT, Camera
+from ui.art.base.camera import EXTENT, Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.placing import FreeGround
 from ui.widgets.layout import layout

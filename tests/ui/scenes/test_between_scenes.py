@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from board.moves import Choose, Lot
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
-from games.playing.match import Match
-from ui.scenes.home import Home
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from games.play.match import Match
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.play.table_scene import TableScene
+from ui.settings import Settings, cycled
 from ui.widgets.elements import write_paragraph
-from ui.window.settings import Settings, cycled
 from ui.window.window import Window
 
 
@@ -57,7 +57,7 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
         ends[words] = write_paragraph(surface, words, *how, **more)
         return ends[words]
 
-    monkeypatch.setattr("ui.scenes.home.write_paragraph", write_and_note)
+    monkeypatch.setattr("ui.scenes.home.home.write_paragraph", write_and_note)
     home = left(tmp_path, size, text)
     assert ends["Tit-Tat-Toe is kept. F2 goes on with it."] <= home.buttons.buttons[0].rect.top
 

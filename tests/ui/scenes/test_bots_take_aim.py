@@ -12,16 +12,16 @@ import pytest
 from board.geometry import Point
 from board.moves import Lot
 from board.shots.flick import Flick
+from games.bots.player import Player
 from games.catalogue import find
-from games.players.player import Player
-from games.playing.match import Match
-from games.showing.show import ShownMatch, rehearse
+from games.play.match import Match
+from games.show.show import ShownMatch, rehearse
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from ui.scenes.phases.bot_turn import AIMED, PAUSE, SET_DOWN, BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.watching import Watching
-from ui.scenes.shown_game import ShownScene
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.shown_game import ShownScene
 from ui.widgets.elements import Buttons
 
 FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)

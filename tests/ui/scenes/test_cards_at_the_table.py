@@ -13,21 +13,21 @@ import pytest
 from board.men import BACK, Man
 from board.moves import CHANCE, ONLOOKER, Lay, Pick
 from games.catalogue import find
-from games.keeping import record
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match, play_out
+from games.game_shelf import GameShelf
+from games.keep import record
+from games.play.match import Match, play_out
 from tests.helpers.card_table import AnyCard, match_of, seated
 from tests.helpers.driver import Driver
-from ui.art.painter import Painter
-from ui.scenes.phases.advice import held_card
+from ui.art.painting.painter import Painter
+from ui.motion.taken_trick import gathered, lies_full, taking
+from ui.scenes.base.advice import held_card
 from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
-from ui.scenes.score_card_scene import ScoreCards
-from ui.scenes.taken_trick import gathered, lies_full, taking
+from ui.scenes.play.score_card_scene import ScoreCards
 from ui.widgets.elements import Button
 
 # Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from tests.helpers.driver import FakeShelf
-from ui.scenes.rules_card import TextCard
-from ui.scenes.stage import Stage
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.rules_card import TextCard
 
 SIZE = (800, 600)
 

@@ -12,10 +12,10 @@ from board.men import Man
 from board.moves import ONLOOKER
 from board.views.picture import Picture
 from games.catalogue import find
-from games.playing.match import Match
-from ui.art.camera import Camera
-from ui.art.cloth_art import REACH
-from ui.art.parlor_art import written
+from games.play.match import Match
+from ui.art.base.camera import Camera
+from ui.art.board.cloth_art import REACH
+from ui.art.parlor.parlor_art import written
 
 NAMES = ("Ann", "Bartholomew", "Cleo", "Dora", "Edward", "Flora")
 SMALL = Camera(pygame.Rect(0, 0, 552, 600))

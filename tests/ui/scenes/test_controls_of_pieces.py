@@ -6,9 +6,9 @@ import pygame
 
 from board.moves import Deal
 from games.parlor.angle.duplicate import DuplicateAnglePlay
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import playing
-from ui.scenes.rules_card import TextCard
+from ui.scenes.home.rules_card import TextCard
 
 
 def test_the_sheet_tells_how_pieces_are_taken_turned_and_put_and_how_one_cries() -> None:

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
-from ui.scenes.before_game import Setup
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.table_scene import TableScene
 
 
 def before(name: str, folder: Path) -> Driver:

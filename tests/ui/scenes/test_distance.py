@@ -15,15 +15,15 @@ from board.men import Lie
 from board.moves import CHANCE, Aim, Roll
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, THE_CHECKERBOARD
 from games.catalogue import GAMES, find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import tried
-from ui.art.board_art import board_surface
-from ui.art.camera import EXTENT, NEAREST, WHOLE, Camera
-from ui.scenes.eye import STEP, asked_distance, keeping, reach_of
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
-from ui.window.settings import Settings
+from ui.art.base.camera import EXTENT, NEAREST, WHOLE, Camera
+from ui.art.board.board_art import board_surface
+from ui.scenes.base.eye import STEP, asked_distance, keeping, reach_of
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.table_scene import TableScene
+from ui.settings import Settings
 
 SQUARE = pygame.Rect(0, 0, 400, 400)
 

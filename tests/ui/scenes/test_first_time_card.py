@@ -11,14 +11,14 @@ import pytest
 from board.card import OURS
 from board.moves import Lot
 from games.catalogue import EVERY_GAME
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs, faults
-from ui.scenes.dialog import Notice
-from ui.scenes.requests import PlayGame
-from ui.scenes.scene import Push
-from ui.scenes.table_scene import TableScene
-from ui.window.settings import read_settings
+from ui.scenes.base.dialog import Notice
+from ui.scenes.base.requests import PlayGame
+from ui.scenes.base.scene import Push
+from ui.scenes.play.table_scene import TableScene
+from ui.settings import read_settings
 
 pytestmark = pytest.mark.usefixtures("bare_board", "cards_unread")
 

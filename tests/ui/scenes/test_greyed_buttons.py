@@ -11,12 +11,12 @@ import pytest
 
 from board.moves import Lot
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.letter_tables import dealt_letters
-from ui.scenes.requests import PutMen
-from ui.scenes.set_table_scene import PlacingMen
+from ui.scenes.base.requests import PutMen
+from ui.scenes.play.set_table_scene import PlacingMen
 from ui.widgets.elements import Button, Buttons
 from ui.window.reader import reading
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from board.moves import Give, PartWith
-from games.players.parlor.letters_player import LettersPlayer
-from games.players.player import Budget, Choice
-from games.playing.asking import hint_of
+from games.bots.player import Budget, Choice
+from games.parlor.letters.bots.letters_player import LettersPlayer
+from games.play.asking import hint_of
 from tests.helpers.driver import FakeThought
 from tests.helpers.letter_tables import dealt_letters
-from ui.art.pose import Pose
-from ui.hands.overlay import Overlay
-from ui.scenes.phases.advice import Advice
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.advice import Advice
 
 HANDS = ("eeeaaaiioonn", "enebeucjvcel")
 

@@ -12,17 +12,17 @@ import pytest
 from board.geometry import Point
 from board.moves import Call, Choose, Lot, Move
 from board.shots.flick import Flick
+from games.bots.player import Choice
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.players.player import Choice
-from games.playing.asking import hint_of
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.asking import hint_of
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from tests.helpers.families import tried
-from ui.art import theme
-from ui.hands.overlay import Overlay
+from ui.art.base import theme
+from ui.art.painting.overlay import Overlay
+from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.table_scene import TableScene
 from ui.widgets.elements import Button
 
 FLICK = Flick(Point(0.0, -263.525), 90.0, 1850.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.ui.scenes.test_halted import running
+from tests.ui.scenes.play.test_halted import running
 
 
 def test_b_brings_the_eye_nearer_and_k_shows_the_score_card_while_the_clock_runs() -> None:

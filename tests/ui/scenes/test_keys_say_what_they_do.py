@@ -11,20 +11,20 @@ import pytest
 from board.geometry import Point
 from board.moves import Lot
 from board.shots.flick import Flick
+from games.bots.player import Choice, Player
 from games.catalogue import find
-from games.players.player import Choice, Player
-from games.playing.asking import hint_of
-from games.playing.match import Match
+from games.play.asking import hint_of
+from games.play.match import Match
 from games.practice.room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
-from ui.scenes.home import Home
+from ui.scenes.home.home import Home
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
+from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.table_scene import TableScene
 from ui.window.window import Window
 
 SOUTH, NORTH = Flick(Point(0.0, -263.525), 90.0, 1850.0), Flick(Point(0.0, 263.525), -90.0, 1850.0)

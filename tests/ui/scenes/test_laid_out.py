@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from board.moves import Choose, Lay, Lot
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Proofs, faults
-from ui.art import theme
-from ui.art.painter import Painter
-from ui.scenes import about, controls
-from ui.scenes.requests import (
+from ui.art.base import theme
+from ui.art.painting.painter import Painter
+from ui.scenes.base import controls
+from ui.scenes.base.requests import (
     Ask,
     Offer,
     PlayGame,
@@ -30,8 +30,9 @@ from ui.scenes.requests import (
     ShowNotice,
     ShowSettings,
 )
-from ui.scenes.scene import Push
-from ui.window.settings import Seating, Settings
+from ui.scenes.base.scene import Push
+from ui.scenes.home import about
+from ui.settings import Seating, Settings
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((1280, 800), 75)]
 IDS = [f"{w}x{h}-{text}" for (w, h), text in SIZES]
@@ -58,7 +59,7 @@ def _plain_cloth(monkeypatch: pytest.MonkeyPatch) -> None:
     """No board, and cloth without a weave: nothing is written on the one, and both take their time to draw."""
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
-    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+    monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
 
 
 def plain(size: tuple[int, int]) -> pygame.Surface:

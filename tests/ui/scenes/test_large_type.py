@@ -10,19 +10,19 @@ from typing import Any
 import pygame
 import pytest
 
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Line, Proofs
-from ui.art import theme
-from ui.art.painter import Painter
+from ui.art.base import theme
+from ui.art.painting.painter import Painter
+from ui.scenes.base.scene import Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import TOOLS, PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
-from ui.scenes.scene import Scene
-from ui.scenes.settings_scene import SettingsScene
-from ui.scenes.stage import Stage
-from ui.window.settings import Settings
+from ui.settings import Settings
 
 SMALL, USUAL = (800, 600), (1280, 800)
 CONTROL = pygame.KMOD_CTRL

@@ -9,8 +9,6 @@ from typing import Any
 import numpy as np
 import pygame
 import pytest
-from test_laid_out import SCENES, plain
-from test_painted import COURSE, GAMES, WON
 
 from board.geometry import ORIGIN
 from board.shots.flick import Flick
@@ -18,27 +16,30 @@ from board.sides import CHECKER_SIDE
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.driver import Driver
 from tests.helpers.painted import reduced, shot_map
-from ui.art import plots, theme
-from ui.art.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
-from ui.art.course_art import draw_course
-from ui.art.map_art import draw_chance_legend, mark_flick
-from ui.art.painter import Painter
-from ui.scenes.naming import Naming
-from ui.scenes.over import Over
-from ui.scenes.panel import draw_tally
+from tests.ui.scenes.test_laid_out import SCENES, plain
+from tests.ui.scenes.test_painted import COURSE, GAMES, WON
+from ui.art.base import theme
+from ui.art.painting.painter import Painter
+from ui.art.sheets import plots
+from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
+from ui.art.sheets.course_art import draw_course
+from ui.art.sheets.map_art import draw_chance_legend, mark_flick
+from ui.scenes.base.naming import Naming
+from ui.scenes.base.requests import AskName
+from ui.scenes.base.scene import Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.over import Over
 from ui.scenes.practice.drill_list import draw_progress
-from ui.scenes.requests import AskName
-from ui.scenes.scene import Push, Scene
-from ui.scenes.score import draw_sheet
-from ui.scenes.stage import Stage
+from ui.scenes.table.panel import draw_tally
+from ui.scenes.table.score import draw_sheet
+from ui.settings import Settings
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized
-from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
 
 Size = tuple[int, int]
@@ -69,7 +70,7 @@ def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
-    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+    monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
 
 
 def asked_for(shelf: GameShelf, name: str, size: Size) -> pygame.Surface:

@@ -19,17 +19,17 @@ from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import SheetRow
 from board.views.review import GameCourse
 from games.catalogue import find
-from games.crokinole import Crokinole, State
-from games.playing.match import Match
+from games.crokinole.crokinole import Crokinole, State
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
-from ui.scenes import controls
-from ui.scenes.over import Over, ranked
+from ui.scenes.base import controls
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.scorebook_scene import ScorebookScene
-from ui.scenes.settings_scene import SettingsScene
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.over import Over, ranked
+from ui.scenes.play.table_scene import TableScene
 
 
 def at_table(name: str) -> Driver:

@@ -12,16 +12,16 @@ from board.geometry import Point
 from board.moves import Pass, Pick, Step, read_move
 from board.views.moments import Tally, TallyLine
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.triangles import BEGUN, DEAL, dealt
-from ui.art.cloth_art import REACH
-from ui.scenes.panel import draw_tally
+from ui.art.board.cloth_art import REACH
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.watching import Watching
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.table.panel import draw_tally
 from ui.widgets.layout import Sized
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora", "Gus")

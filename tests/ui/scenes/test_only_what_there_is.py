@@ -11,18 +11,18 @@ import pytest
 
 from board.moves import Deal, Tick
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from games.parlor.angle.angle_play import AnglePlay
-from games.playing.match import Match
-from games.reviewing.decisions import remark_on
+from games.play.match import Match
+from games.review.decisions import remark_on
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.helpers.puzzles import puts
-from ui.scenes.before_game import Setup
-from ui.scenes.over import Over
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.rules_card import TextCard
 from ui.scenes.phases.time_lapse import TimeLapse
-from ui.scenes.rules_card import TextCard
-from ui.scenes.stage import Stage
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.over import Over
+from ui.scenes.play.table_scene import TableScene
 
 NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing", "troublesome-pigs", "steeplechase")
 

@@ -7,11 +7,6 @@ from random import Random
 
 import pygame
 import pytest
-from test_count_sheet import counting, long_count
-from test_laid_out import SCENES, plain
-from test_lesson_scene import watching
-from test_score_cards import ANN, BEN
-from test_text_of_a_review import reviewed
 
 from board.geometry import ORIGIN
 from board.men import DISK, Man
@@ -21,26 +16,31 @@ from board.views.picture import Picture, Sheet, SheetRow
 from board.views.review import GameCourse
 from board.views.scores import MatchPart, Result
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
-from games.scoring.results import scores_of
+from games.game_shelf import GameShelf
+from games.keep.scores.results import scores_of
+from games.play.match import Match
 from tests.helpers.driver import Driver
 from tests.helpers.painted import SUBJECTS, check
 from tests.helpers.painted_besides import BESIDES
 from tests.helpers.painted_parlor import PARLOR
-from ui.art import theme
-from ui.art.painter import Painter
-from ui.scenes.learning_flags import Learn
-from ui.scenes.naming import Naming
-from ui.scenes.over import Over
-from ui.scenes.requests import AskName, PutMen, Request, ShowResult, ShowScoreCards
-from ui.scenes.review_scene import ReviewScene
-from ui.scenes.scene import Push, Scene
-from ui.scenes.score_card_scene import ScoreCards
-from ui.scenes.scorebook_scene import ScorebookScene
-from ui.scenes.set_table_scene import PlacingMen
-from ui.scenes.stage import Stage
-from ui.window.settings import Settings
+from tests.ui.scenes.play.test_score_cards import ANN, BEN
+from tests.ui.scenes.play.test_text_of_a_review import reviewed
+from tests.ui.scenes.show.test_lesson_scene import watching
+from tests.ui.scenes.table.test_count_sheet import counting, long_count
+from tests.ui.scenes.test_laid_out import SCENES, plain
+from ui.art.base import theme
+from ui.art.painting.painter import Painter
+from ui.scenes.base.naming import Naming
+from ui.scenes.base.requests import AskName, PutMen, Request, ShowResult, ShowScoreCards
+from ui.scenes.base.scene import Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.play.over import Over
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.play.score_card_scene import ScoreCards
+from ui.scenes.play.set_table_scene import PlacingMen
+from ui.settings import Settings
 from ui.window.snapshot import snapshot
 
 pytestmark = pytest.mark.recorded
@@ -94,7 +94,7 @@ def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
-    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+    monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
 
 
 @pytest.mark.usefixtures("_bare")

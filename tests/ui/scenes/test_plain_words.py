@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from board.text.words import number_of
-from games.men.backgammon import Backgammon
-from games.players.player import Choice
-from games.playing.asking import hint_of
+from games.bots.player import Choice
+from games.men.backgammon.backgammon import Backgammon
+from games.play.asking import hint_of
 from games.races.bicycle_racing import BicycleRacing
-from tests.games.men.test_backgammon import men, state_of
+from tests.games.men.backgammon.test_backgammon import men, state_of
 from ui.hands.picking import spoken
 
 

@@ -12,11 +12,11 @@ from board.men import BACK
 from board.moves import CHANCE
 from board.views.scores import MatchPart, Result
 from games.catalogue import PARLOR, find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.driver import Driver
-from ui.art import theme
-from ui.scenes.kept_game import KeptGame, who_plays
+from ui.art.base import theme
+from ui.scenes.home.kept_game import KeptGame, who_plays
 
 NAMES = ("Margaret", "Christopher", "Ben", "Elisabeth", "Theodore", "Ann", "Zoe")
 

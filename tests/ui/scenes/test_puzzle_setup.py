@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.players.seating import make_bot
-from games.playing.match import Match
+from games.play.match import Match
+from games.play.seating import make_bot
 from tests.games.parlor.angle.test_angle_records import party
 from tests.helpers.driver import Driver
-from ui.scenes.before_game import Setup
-from ui.scenes.score_card_scene import ScoreCards
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.score_card_scene import ScoreCards
+from ui.scenes.play.table_scene import TableScene
 
 
 def setup(tmp_path: Path, name: str) -> Driver:

@@ -11,12 +11,12 @@ import pytest
 
 from board.moves import CHANCE, Lot
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 
 ASKED = ("outcome", "options", "picture", "score")
 

@@ -8,24 +8,24 @@ from pkgutil import walk_packages
 
 import pygame
 import pytest
-from test_painted import RESULTS
-from test_practice import Hand
-from test_show_scene import hurry, showing, until
 
 import ui.scenes
 from board.geometry import Point
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
-from games.keeping.game_shelf import GameShelf
-from games.scoring.results import scores_of
+from games.game_shelf import GameShelf
+from games.keep.scores.results import scores_of
 from tests.helpers.driver import Driver
-from ui.scenes.beside_board import BesideBoard
-from ui.scenes.learning_flags import Learn
-from ui.scenes.naming import Naming
+from tests.ui.scenes.practice.test_practice import Hand
+from tests.ui.scenes.show.test_show_scene import hurry, showing, until
+from tests.ui.scenes.test_painted import RESULTS
+from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.naming import Naming
+from ui.scenes.base.requests import AskName
+from ui.scenes.base.scene import Scene
+from ui.scenes.home.learning_flags import Learn
+from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
-from ui.scenes.requests import AskName
-from ui.scenes.scene import Scene
-from ui.scenes.scorebook_scene import ScorebookScene
 
 AIMED = "One pin off one rim. Shoot. Fell pin 1 off the right rim. Start 0.0, −300.0 mm."
 

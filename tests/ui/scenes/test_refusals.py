@@ -10,11 +10,11 @@ import pytest
 from board.geometry import Point
 from board.moves import Lay, Lot, Move, Step, read_move
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 
 
 def at_table(name: str, *moves: str | Move, rules: dict[str, object] | None = None) -> Driver:

@@ -35,25 +35,25 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.text.sentence import Seat, say
 from board.views.picture import Knock, Motion, Picture, Sheet, SheetCell, SheetRow, Track, walk
-from games.keeping.record import make_game
-from games.playing.match import Match
+from games.keep.record import make_game
+from games.play.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
-from ui.art import theme
-from ui.hands.overlay import Overlay
-from ui.scenes.before_game import Setup
-from ui.scenes.dialog import QuestionCard
-from ui.scenes.home import Home
-from ui.scenes.over import Over, headline, shortened_headline
-from ui.scenes.panel import Panel
-from ui.scenes.phases.advice import route_of
+from ui.art.base import theme
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.advice import route_of
+from ui.scenes.base.dialog import QuestionCard
+from ui.scenes.home.home import Home
+from ui.scenes.home.rules_card import RulesCard
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
-from ui.scenes.rules_card import RulesCard
-from ui.scenes.score import shared_names
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.over import Over, headline, shortened_headline
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.table.panel import Panel
+from ui.scenes.table.score import shared_names
 from ui.widgets.elements import typeset
 from ui.widgets.layout import layout
 from ui.window.snapshot import snapshot

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from board.views.picture import Sheet, SheetCell, SheetRow
-from games.parlor.contack import Contack
-from games.players.player import Player
-from games.playing.match import Match
+from games.bots.player import Player
+from games.parlor.contack.contack import Contack
+from games.play.match import Match
 from tests.helpers.driver import playing
-from ui.scenes import panel, score
+from ui.scenes.table import panel, score
 from ui.widgets.layout import Sized
 
 

@@ -7,14 +7,14 @@ import pytest
 
 from board.moves import Lot, read_move
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
-from ui.art import theme
-from ui.art.camera import Camera
-from ui.art.painter import Painter
-from ui.scenes.panel import View
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.table.panel import View
 from ui.widgets.elements import shortened
 
 

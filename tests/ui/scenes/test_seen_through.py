@@ -12,8 +12,6 @@ from typing import Any
 
 import pygame
 import pytest
-from test_laid_out import plain
-from test_show_scene import showing
 
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Lay, Lot, Roll
@@ -21,20 +19,22 @@ from board.protocols.practising import Standing
 from board.shots.flick import Flick
 from board.views.hands import Attempt
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.play.match import Match
 from games.practice.hand_estimate import estimate
-from games.practice.shot_mapping import usual_grid
+from games.practice.maps.shot_mapping import usual_grid
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.painted import check
-from ui.art import theme
-from ui.art.painter import Painter
-from ui.art.pose import at_rest
+from tests.ui.scenes.show.test_show_scene import showing
+from tests.ui.scenes.test_laid_out import plain
+from ui.art.base import theme
+from ui.art.base.pose import at_rest
+from ui.art.painting.painter import Painter
+from ui.scenes.base.requests import PlayGame, SetUp, ShowDrills, ShowSettings
+from ui.scenes.base.scene import Push
+from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.requests import PlayGame, SetUp, ShowDrills, ShowSettings
-from ui.scenes.scene import Push
-from ui.scenes.table_scene import TableScene
-from ui.window.settings import Settings
+from ui.settings import Settings
 
 pytestmark = pytest.mark.recorded
 
@@ -86,7 +86,7 @@ def only_sketch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "paint", sketch)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
-    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+    monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from test_practice import Hand
-from test_scenes import still
 
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
@@ -16,18 +14,20 @@ from board.moves import Choose, Lay, Lot, Pick, Spell
 from board.protocols.table import Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver, FakeTable, playing
 from tests.helpers.letter_tables import SmallDictionary, word_table
-from ui.art import theme
-from ui.art.camera import Camera
-from ui.scenes.eye import SECONDS, Eye
-from ui.scenes.kept import Kept
+from tests.ui.scenes.practice.test_practice import Hand
+from tests.ui.scenes.test_scenes import still
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.scenes.base.eye import SECONDS, Eye
+from ui.scenes.home.kept import Kept
+from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.watching import Watching
 from ui.scenes.practice.setting_up_leaf import SettingUp
-from ui.scenes.settings_scene import SettingsScene
+from ui.settings import Settings
 from ui.widgets.elements import Button, fitting, place_buttons, wrapped, write_paragraph
-from ui.window.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("bare_board")
 
@@ -77,7 +77,7 @@ def test_the_slip_that_shows_a_size_of_type_grows_with_it(monkeypatch: pytest.Mo
         asked.append((words, size, width))
         return fitting(words, size, width, **more)
 
-    monkeypatch.setattr("ui.scenes.settings_scene.fitting", note)
+    monkeypatch.setattr("ui.scenes.home.settings_scene.fitting", note)
     driver = Driver(SettingsScene, size=(1280, 800))
     text = driver.scene.choices["text"]
     for _ in range(2):

@@ -11,14 +11,6 @@ from typing import Any
 import numpy as np
 import pygame
 import pytest
-from test_bots_take_aim import Scripted
-from test_count_sheet import counting, long_count
-from test_lesson_scene import watching
-from test_painted import RESULTS
-from test_score_cards import ANN, BEN
-from test_seen_through import only_sketch
-from test_show_scene import showing
-from test_text_of_a_review import reviewed
 
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Man
@@ -28,21 +20,27 @@ from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Motion, Track
 from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
+from games.bots.player import Player
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
+from games.keep.scores.results import scores_of
 from games.parlor.angle.angle_play import AnglePlay
-from games.players.player import Player
-from games.playing.match import Match
-from games.playing.side_worker import InPlace
-from games.practice.shot_mapping import usual_grid
-from games.reviewing.review_job import ReviewJob
-from games.scoring.results import scores_of
+from games.play.match import Match
+from games.play.side_worker import InPlace
+from games.practice.maps.shot_mapping import usual_grid
+from games.review.review_job import ReviewJob
 from tests.helpers.driver import Driver, FakeShelf, FakeTable, playing
 from tests.helpers.puzzles import puts
 from tests.helpers.walked import SIZE, Walk, Written
-from ui.scenes.before_game import Setup
-from ui.scenes.practice.drill_list import Drills
-from ui.scenes.requests import (
+from tests.ui.scenes.play.test_score_cards import ANN, BEN
+from tests.ui.scenes.play.test_text_of_a_review import reviewed
+from tests.ui.scenes.show.test_lesson_scene import watching
+from tests.ui.scenes.show.test_show_scene import showing
+from tests.ui.scenes.table.test_count_sheet import counting, long_count
+from tests.ui.scenes.test_bots_take_aim import Scripted
+from tests.ui.scenes.test_painted import RESULTS
+from tests.ui.scenes.test_seen_through import only_sketch
+from ui.scenes.base.requests import (
     AskName,
     LearnFlags,
     PlayGame,
@@ -56,10 +54,12 @@ from ui.scenes.requests import (
     ShowScores,
     ShowSettings,
 )
-from ui.scenes.review_scene import ReviewScene
-from ui.scenes.scene import Push
-from ui.scenes.table_scene import TableScene
-from ui.window.settings import Settings
+from ui.scenes.base.scene import Push
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.drill_list import Drills
+from ui.settings import Settings
 
 pytestmark = pytest.mark.recorded
 
@@ -137,8 +137,8 @@ def test_everything_there_is_to_set(shelf: GameShelf, written: Written):
 
 def test_men_are_set_up(shelf: GameShelf, written: Written, monkeypatch: pytest.MonkeyPatch):
     copied: list[str] = []
-    monkeypatch.setattr("ui.window.clipboard.copy", lambda text: copied.append(text) is None)
-    monkeypatch.setattr("ui.window.clipboard.pasted", lambda: copied[-1] if copied else "")
+    monkeypatch.setattr("ui.widgets.clipboard.copy", lambda text: copied.append(text) is None)
+    monkeypatch.setattr("ui.widgets.clipboard.pasted", lambda: copied[-1] if copied else "")
     driver = over(shelf, PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ("", ""))))
     walk = Walk("men set up", driver, written)
     places = walk.scene.board.card.side.places
@@ -694,7 +694,7 @@ def test_score_cards_are_turned(shelf: GameShelf, written: Written, monkeypatch:
     match = Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"])
     walk = Walk("score cards", over(shelf, ShowScoreCards(match, (ANN, BEN), ("Ann", "Ben"))), written)
     kept: list[tuple[int, int]] = []
-    monkeypatch.setattr("ui.scenes.score_card_scene.save_picture", lambda picture, _: kept.append(picture.get_size()))
+    monkeypatch.setattr("ui.scenes.play.score_card_scene.save_picture", lambda picture, _: kept.append(picture.get_size()))
     monkeypatch.setattr(shelf, "picture_path", lambda _, ending: f"card{ending}")
     walk.key("right", pygame.K_RIGHT)
     walk.key("S", pygame.K_s, paints=True)

@@ -14,17 +14,17 @@ from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.shots.paths import first_touch
 from games.catalogue import find
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import save
-from games.playing.match import Match
-from games.playing.onlooker import Onlooker
+from games.game_shelf import GameShelf
+from games.keep.onlooker import Onlooker
+from games.keep.record import save
+from games.play.match import Match
 from games.practice.room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf
-from ui.scenes import aim_slip as sight
+from ui.scenes.base import aim_slip as sight
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
+from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
-from ui.scenes.table_scene import TableScene
 
 AGREED = "This game was agreed without hints: its shots can be practised once it is over."
 SOFT = Flick(Point(0.0, -263.525), 90.0, 900.0)

@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load
+from games.game_shelf import GameShelf
+from games.keep.record import load
 from tests.helpers.real_program import MISSING, Nursery, RealProgram, Screen
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")

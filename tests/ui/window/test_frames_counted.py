@@ -11,14 +11,15 @@ from board.men import PIN, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Picture
 from tests.helpers.driver import Driver
+from tests.ui.motion.test_theatre import STRIKE, at_table, shot, watched
 from tests.ui.scenes.test_distance import at_table as at_board
-from tests.ui.scenes.test_theatre import STRIKE, at_table, shot, watched
-from ui.art import lathe, painter
-from ui.art.cache import ART, CHAIRS, SOLIDS, make_room
-from ui.art.camera import Camera
-from ui.art.chair import Chair
-from ui.art.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
-from ui.art.pins_art import FROM_ABOVE
+from ui.art.base import lathe
+from ui.art.base.cache import ART, CHAIRS, SOLIDS, make_room
+from ui.art.base.camera import Camera
+from ui.art.base.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
+from ui.art.board.chair import Chair
+from ui.art.men.pins_art import FROM_ABOVE
+from ui.art.painting import painter
 from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.watching import Watching
 from ui.widgets import elements

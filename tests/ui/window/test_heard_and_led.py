@@ -14,13 +14,13 @@ from board.men import CHECKER, DISK, Man
 from board.moves import Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Knock, Motion, Picture, Track
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
 from ui.hands.living import LivingHand
 from ui.hands.pointer import Sweep, Trail
+from ui.motion.playback import Playback, moment_at
+from ui.motion.sound import VOICES, Sound, ears, side_of
 from ui.widgets.elements import Button
-from ui.window.playback import Playback, moment_at
 from ui.window.reader import Reader, Reading, reading
-from ui.window.sound import VOICES, Sound, ears, side_of
 
 HEARD = {
     "disk": (5292, 0.72362, 0.26825, 0.12693, 0.060737, 0.011948),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.ui.scenes.test_halted import running
+from tests.ui.scenes.play.test_halted import running
 from tests.ui.window.test_resized_in_hand import at_table, dragged, played, released
 
 

@@ -15,15 +15,15 @@ import pytest
 
 from board.protocols.table import Demo
 from tests.helpers.driver import FakeShelf
-from ui.art import theme
+from ui.art.base import theme
 from ui.hands.gamepad import Gamepad
-from ui.scenes.requests import Practise, Request, ShowDemo, ShowDrills, ShowMenu
-from ui.scenes.scene import Answer, Scene
-from ui.scenes.stage import Stage
+from ui.motion.sound import Sound
+from ui.scenes.base.requests import Practise, Request, ShowDemo, ShowDrills, ShowMenu
+from ui.scenes.base.scene import Answer, Scene
+from ui.scenes.base.stage import Stage
+from ui.settings import Settings, write_settings
 from ui.window import window as opened
 from ui.window.reader import Reader, Reading
-from ui.window.settings import Settings, write_settings
-from ui.window.sound import Sound
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from ui.window.snapshot import snapshot
 
 SIZE = (640, 440)

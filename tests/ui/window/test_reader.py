@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from games.keeping.game_shelf import GameShelf
+from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
-from ui.scenes.requests import Ask, PlayGame, ReadRules, SetUp, ShowSettings
-from ui.scenes.scene import Push
+from ui.scenes.base.requests import Ask, PlayGame, ReadRules, SetUp, ShowSettings
+from ui.scenes.base.scene import Push
 from ui.widgets.elements import Button
 from ui.window.reader import Reader, Reading, reading
 

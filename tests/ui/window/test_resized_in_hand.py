@@ -11,11 +11,11 @@ import pytest
 from board.geometry import Point
 from board.moves import CHANCE, Aim
 from games.catalogue import find
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.table_scene import TableScene
+from ui.scenes.play.table_scene import TableScene
 
 SIZES = [(640, 440), (1000, 560)]
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from tests.ui.scenes.test_theatre import at_table
+from tests.ui.motion.test_theatre import at_table
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -17,15 +17,15 @@ import pytest
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
-from ui.scenes.dialog import Notice
-from ui.scenes.home import Home
-from ui.scenes.requests import Request, ShowMenu, ShowNotice
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
-from ui.scenes.stage import Stage
+from ui.motion import sound
+from ui.motion.sound import Sound
+from ui.scenes.base.dialog import Notice
+from ui.scenes.base.requests import Request, ShowMenu, ShowNotice
+from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
 from ui.widgets import elements as widgets
-from ui.window import sound
 from ui.window.router import scene_for
-from ui.window.sound import Sound
 from ui.window.window import MOST, STEP, Window, first_size, open_display
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -14,14 +14,14 @@ from board.moves import Aim
 from board.protocols.table import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from ui.art.pose import Pose, at_rest
+from ui.art.base.pose import Pose, at_rest
+from ui.art.painting.overlay import Overlay, Sight
 from ui.hands.aiming import pull_share
 from ui.hands.hand import CARRY_HEIGHT
-from ui.hands.overlay import Overlay, Sight
-from ui.scenes.aim_slip import label_sight
-from ui.scenes.panel import View
+from ui.scenes.base.aim_slip import label_sight
 from ui.scenes.phases.phase import Next, Phase, Settle, TakeAim, is_skip
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
 
 PAUSE = 0.55

@@ -8,12 +8,12 @@ import pygame
 
 from board.moves import Pass, Pick, Roll
 from board.protocols.table import Turn
-from ui.art import theme
-from ui.art.cup_art import draw_cup
-from ui.scenes.panel import View
+from ui.art.base import theme
+from ui.art.men.cup_art import draw_cup
 from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, fitting, is_press, write
 
 LOT_SECONDS = 1.5

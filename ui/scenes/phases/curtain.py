@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pygame
 
-from ui.art import theme
-from ui.art.curtain_art import draw_curtain
-from ui.hands import keys
-from ui.scenes.panel import View
+from ui.art.base import theme
+from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
+from ui.widgets import keys
 from ui.widgets.elements import Button, fitting, is_press, paper, rule, write
 
 FALLS, LIFTS = 0.45, 0.40

@@ -16,11 +16,11 @@ from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
-from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
-from ui.scenes.panel import View
-from ui.scenes.phases.advice import Advice
+from ui.scenes.base.advice import Advice
+from ui.scenes.base.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.table_session import Show, TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import Show, TableSession
 from ui.widgets.elements import Button
 
 LATE = 10

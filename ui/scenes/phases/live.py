@@ -9,19 +9,19 @@ import pygame
 from board.men import Man
 from board.moves import Live
 from board.views.picture import WALK_RATE, Motion
-from ui.art.curtain_art import draw_curtain
-from ui.art.pose import Pose
-from ui.hands import keys
+from ui.art.base.pose import Pose
+from ui.art.painting.curtain_art import draw_curtain
 from ui.hands.living import LivingHand
 from ui.hands.piecing import CRY, PiecingHand
-from ui.scenes.panel import View
+from ui.motion.animation import Animation
+from ui.scenes.base.requests import Ask
+from ui.scenes.base.scene import Push
 from ui.scenes.phases.curtain import pin_card
 from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.requests import Ask
-from ui.scenes.scene import Push
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
+from ui.widgets import keys
 from ui.widgets.elements import Button
-from ui.window.animation import Animation
 
 HURRIED = 10
 """Beats between two pictures, while nobody here has anything to do."""

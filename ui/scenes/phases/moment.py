@@ -14,15 +14,15 @@ import pygame
 
 from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
 from board.views.moments import FOUL, Tally, TallyLine
-from ui.art.chair import Chair
-from ui.hands.overlay import Overlay
+from ui.art.board.chair import Chair
+from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
-from ui.scenes.count_sheet import CountSheet
-from ui.scenes.panel import View
+from ui.motion.animation import Animation
 from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, is_skip
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.count_sheet import CountSheet
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, is_press
-from ui.window.animation import Animation
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """How long the outcome of a shot is held, of something laid, and that of a foul, which one wants to understand."""

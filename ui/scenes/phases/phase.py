@@ -11,13 +11,13 @@ from board.protocols.table import Turn
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
-from ui.art.chair import Chair
-from ui.scenes.inset import Inset
-from ui.scenes.panel import View
-from ui.scenes.scene import Push
-from ui.scenes.table_session import Show, TableSession
+from ui.art.board.chair import Chair
+from ui.motion.animation import Animation
+from ui.scenes.base.scene import Push
+from ui.scenes.table.inset import Inset
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import Show, TableSession
 from ui.widgets.elements import Button
-from ui.window.animation import Animation
 
 SKIP, BACK = "Skip", "Back"
 """What the button of Esc says where it hurries what is shown, and where it goes back to the game."""

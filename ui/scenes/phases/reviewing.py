@@ -10,20 +10,20 @@ from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.picture import Motion, Picture
-from ui.art import theme
-from ui.art.path_art import LOOKS, draw_paths
-from ui.hands.overlay import Overlay
-from ui.scenes.panel import View
-from ui.scenes.phases.advice import route_of
+from ui.art.base import theme
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.motion.animation import SLOW
+from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
+from ui.motion.taken_trick import lies_full, taking
+from ui.scenes.base.advice import route_of
+from ui.scenes.base.requests import MakeFilm
+from ui.scenes.base.scene import Push
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
 from ui.scenes.phases.waiting import eyes_buttons
-from ui.scenes.requests import MakeFilm
-from ui.scenes.scene import Push
-from ui.scenes.table_session import TableSession
-from ui.scenes.taken_trick import lies_full, taking
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, is_press, write
-from ui.window.animation import SLOW
-from ui.window.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from ui.scenes.panel import View
 from ui.scenes.phases.phase import BACK, Next, Phase, Settle, is_key
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)

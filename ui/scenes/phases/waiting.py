@@ -10,11 +10,11 @@ from board.card import BOARD_GAMES
 from board.moves import Pass
 from board.shots.shot import Shot
 from board.views.picture import Picture
-from ui.hands.overlay import Overlay
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.requests import ShowResult, ShowReview
+from ui.scenes.base.scene import Push
 from ui.scenes.phases.phase import Next, Phase, Settle
-from ui.scenes.requests import ShowResult, ShowReview
-from ui.scenes.scene import Push
-from ui.scenes.table_session import TableSession
+from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
 
 

@@ -9,18 +9,18 @@ import pygame
 
 from board.protocols.table import Turn
 from board.views.picture import Motion, Picture
-from ui.art.chair import Chair
-from ui.art.cup_art import draw_cup
-from ui.art.painter import Painter
-from ui.hands.overlay import Overlay
-from ui.scenes.inset import Inset
-from ui.scenes.panel import View
+from ui.art.board.chair import Chair
+from ui.art.men.cup_art import draw_cup
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.painter import Painter
+from ui.motion.animation import Animation
+from ui.motion.taken_trick import lies_full, taking
+from ui.motion.theatre import LEAD, Theatre
 from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, Stay, is_skip
-from ui.scenes.table_session import TableSession
-from ui.scenes.taken_trick import lies_full, taking
-from ui.window.animation import Animation
-from ui.window.settings import NEVER
-from ui.window.theatre import LEAD, Theatre
+from ui.scenes.table.inset import Inset
+from ui.scenes.table.panel import View
+from ui.scenes.table.table_session import TableSession
+from ui.settings import NEVER
 
 SHORT = 0.8
 """Seconds: a motion no longer than this is over before one would skip it."""

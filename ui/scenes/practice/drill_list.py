@@ -9,16 +9,16 @@ from itertools import pairwise
 import pygame
 
 from board.protocols.practising import LAST, BadPosition, DrillCard, DrillSet, Standing
-from board.shares import wilson
-from ui.art import theme
-from ui.art.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
-from ui.art.camera import Camera
-from ui.art.painter import Painter
+from board.views.shares import wilson
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
+from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
+from ui.scenes.base.requests import Ask, Practise, ReadRules
+from ui.scenes.base.scene import Answer, Pop, Push, Scene
+from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON
-from ui.scenes.requests import Ask, Practise, ReadRules
-from ui.scenes.scene import Answer, Pop, Push, Scene
-from ui.scenes.stage import Stage
 from ui.widgets.elements import (
     LEAST_TYPE,
     Button,

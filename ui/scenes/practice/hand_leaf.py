@@ -9,10 +9,10 @@ import pygame
 from board.shots.flick import Flick
 from board.text.words import number_of
 from board.views.hands import Estimate, YourHand
-from ui.art import theme
-from ui.art.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
+from ui.art.base import theme
+from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
+from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, repeat_words
-from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, rule, write, write_paragraph
 
 SHARE = 0.9

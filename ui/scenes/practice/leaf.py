@@ -8,10 +8,10 @@ import pygame
 
 from board.men import NOBODY, Man
 from board.shots.flick import Flick
-from ui.art import theme
-from ui.hands.overlay import Overlay
+from ui.art.base import theme
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.scene import Answer
 from ui.scenes.practice.workbench import Bench
-from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, flow, write
 
 BUTTON = 16

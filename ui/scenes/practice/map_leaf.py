@@ -9,8 +9,8 @@ from board.shots.flick import Flick
 from board.text.files import reason, write_text
 from board.text.words import number_of
 from board.views.shot_map import Index
-from ui.art import theme
-from ui.art.map_art import (
+from ui.art.base import theme
+from ui.art.sheets.map_art import (
     Legend,
     Painted,
     cell_at,
@@ -23,9 +23,9 @@ from ui.art.map_art import (
     mark_cell,
     mark_flick,
 )
+from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
-from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, is_confirm, is_press, is_whole, wrapped, write, write_paragraph
 from ui.widgets.fields import ChoiceField
 from ui.window.snapshot import save_picture

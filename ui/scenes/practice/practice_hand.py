@@ -10,9 +10,9 @@ from board.geometry import Point
 from board.moves import Aim
 from board.protocols.table import Finger
 from board.shots.flick import Flick
-from ui.art.camera import Camera
+from ui.art.base.camera import Camera
+from ui.art.painting.overlay import Overlay
 from ui.hands.aiming import KEYS_TURN, AimingHand
-from ui.hands.overlay import Overlay
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pygame
 
 from board.protocols.practising import PracticeBoard
-from ui.art import theme
-from ui.scenes.eye import asked_distance
+from ui.art.base import theme
+from ui.motion.animation import SLOW
+from ui.scenes.base.eye import asked_distance
+from ui.scenes.base.requests import ReadRules, ShowSettings
+from ui.scenes.base.scene import Answer, Pop, Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.scenes.practice.hand_leaf import HandLeaf
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON, Leaf
@@ -14,14 +19,9 @@ from ui.scenes.practice.map_leaf import Mapping
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import Shooting
 from ui.scenes.practice.workbench import Bench
-from ui.scenes.requests import ReadRules, ShowSettings
-from ui.scenes.scene import Answer, Pop, Push, Scene
-from ui.scenes.stage import Stage
-from ui.scenes.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, paper, roomy, rule, wrapped, write_paragraph
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
-from ui.window.animation import SLOW
 from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)

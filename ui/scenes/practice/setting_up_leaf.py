@@ -12,13 +12,13 @@ from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, TOURNAMENT_DISK, 
 from board.protocols.practising import BadPosition
 from board.sides import INSIDE, Side
 from board.text.words import number_of
-from ui.art import theme
-from ui.art.pose import Pose
-from ui.hands.overlay import Overlay
+from ui.art.base import theme
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.requests import AskName
+from ui.scenes.base.scene import Answer, Push
 from ui.scenes.practice.leaf import Leaf, man_words, mm
 from ui.scenes.practice.workbench import Bench
-from ui.scenes.requests import AskName
-from ui.scenes.scene import Answer, Push
 from ui.widgets.elements import Button, is_confirm, is_whole, rule, write, write_paragraph
 from ui.widgets.fields import ChoiceField, focus_after
 

@@ -10,13 +10,13 @@ from board.men import Lie, Man
 from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
 from board.shots.flick import Flick
 from board.shots.touches import TouchFigures
-from ui.art import theme
+from ui.art.base import theme
+from ui.motion.animation import SLOW
+from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
+from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, degrees, man_words, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
-from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
-from ui.window.animation import SLOW
-from ui.window.playback import ShotPlayback, draw_time_strip, moment_at
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""

@@ -14,19 +14,19 @@ from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, P
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from ui.art.camera import Camera
-from ui.art.chair import Chair
-from ui.art.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
-from ui.art.overlay_art import Blit
-from ui.art.painter import Painter
-from ui.art.path_art import LOOKS, draw_paths
-from ui.hands.overlay import Overlay
-from ui.scenes.aim_slip import PATHS_SAID, draw_foreseen, draw_pull_scale, label_sight
-from ui.scenes.eye import BESIDE, HALFWAY, Eye, keeping
+from ui.art.base.camera import Camera
+from ui.art.base.overlay_art import Blit
+from ui.art.board.chair import Chair
+from ui.art.painting.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.painter import Painter
+from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.motion.playback import ShotPlayback
+from ui.scenes.base.aim_slip import PATHS_SAID, draw_foreseen, draw_pull_scale, label_sight
+from ui.scenes.base.eye import BESIDE, HALFWAY, Eye, keeping
+from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
-from ui.scenes.stage import Stage
 from ui.widgets.layout import beside
-from ui.window.playback import ShotPlayback
 
 NOTICE_SECONDS = 6.0
 """How long a sentence is to be read."""

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, Deal, Put, Tick
-from games.keeping import keeper
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load, read, write
+from games.game_shelf import GameShelf
+from games.keep import keeper
+from games.keep.record import load, read, write
 from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.players.seating import make_bot
-from games.playing.match import Match
+from games.play.match import Match
+from games.play.seating import make_bot
 from tests.helpers.puzzles import cry, puts
 
 

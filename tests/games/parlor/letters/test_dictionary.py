@@ -13,9 +13,9 @@ from time import process_time
 import pytest
 
 from board.moves import Spell
-from docs.make_words import by_letters, can_be_said
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, PATH, RARE, WORDS, Dictionary
 from games.parlor.letters.letter_box import BOX, COUNTS
+from tools.make.make_words import by_letters, can_be_said
 
 ROOT = Path(__file__).parents[4]
 SPOKEN = Path(__file__).with_name("spoken_words.txt")

@@ -16,7 +16,7 @@ from games.game import Game
 from games.parlor.letters import anagrams, speculation, spelling_match, travelling_letters, word_building
 from games.parlor.letters.dictionary import UNKNOWN
 from games.parlor.letters.letter_game import offered_words
-from games.playing.match import Match
+from games.play.match import Match
 
 LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
 

@@ -11,11 +11,11 @@ import pytest
 
 from board.card import house_rules
 from games.catalogue import find
-from games.keeping import notation
-from games.keeping.record import BadRecord, make_game, read, write
-from games.players.seating import LETTER_GAMES, make_bot
-from games.playing.match import Match, play_out
-from games.reviewing.decisions import decisions_of, remark_on
+from games.keep import notation
+from games.keep.record import BadRecord, make_game, read, write
+from games.play.match import Match, play_out
+from games.play.seating import LETTER_GAMES, make_bot
+from games.review.decisions import decisions_of, remark_on
 from tests.helpers.letters_play import box_with
 from tests.helpers.refusals import refused
 

@@ -12,13 +12,13 @@ import pytest
 
 from board.card import house_rules
 from board.moves import CHANCE
+from games.bots.player import Budget
 from games.catalogue import find
 from games.game import Game
 from games.parlor.letters.letter_box import BOX
-from games.players.player import Budget
-from games.players.seating import LETTER_GAMES, make_bot
-from games.playing.asking import WhatToDo
-from games.playing.match import Match
+from games.play.asking import WhatToDo
+from games.play.match import Match
+from games.play.seating import LETTER_GAMES, make_bot
 
 SHORT, LONG = 1, 60
 COUNTED = {"word-building": 100, "rotation": 100}

@@ -9,9 +9,9 @@ import pytest
 
 from board.moves import IllegalMove, Lot, Say, Shuffle, Spell
 from board.text.sentence import by_name
-from games.keeping.record import read, write
+from games.keep.record import read, write
 from games.parlor.letters.spelling_match import SpellingMatch, Stack, State
-from games.playing.match import Match
+from games.play.match import Match
 from tests.helpers.letters_play import played, turn
 
 GAME = SpellingMatch()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from board.moves import Say
-from games.keeping import keeper
-from games.keeping.game_shelf import GameShelf
-from games.keeping.record import BadRecord, read, write
-from games.playing.match import Match
+from games.game_shelf import GameShelf
+from games.keep import keeper
+from games.keep.record import BadRecord, read, write
+from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.letter_tables import dealt_letters
 

@@ -1,1 +1,0 @@
-"""Pages about the program, and what measures and draws for them."""

@@ -1,0 +1,1 @@
+"""Code that the bots of several families share: players, levels, search."""

@@ -1,0 +1,1 @@
+"""Code that all shooting bots share: trials, advice, judging shots."""

@@ -1,0 +1,167 @@
+"""What a shot at a disk should lead to, guessed for thousands of shots at once.
+
+By the simplest laws: no spin, no second touch, a slide that stops by plain friction. A guess says what is worth trying; what
+comes of it the physics will tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import DISK, Lie, Man
+from board.moves import Aim
+from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
+from games.bots.steadiness import Steadiness
+from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
+
+TOUCH = 2.0 * DISK.radius
+HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
+"""The share of its speed along the line of centres that a disk gives to another."""
+NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
+"""Errors, in units of the hand's, that stand for all with these weights (Gauss and Hermite)."""
+DROP_SPEED, DROP_REACH = 620.0, 6.0
+"""About how slowly and how near its middle a disk must pass the pocket to drop."""
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class BlowTable:
+    """What is seen from the line."""
+
+    aim: Aim
+    men: tuple[Man, ...]
+    """All of this round's disks."""
+    side: int
+    """The shooter's, 0 or 1."""
+    must_strike: bool
+    ring_two: int
+    """What a disk in ring 2 counts."""
+    conditions: Conditions
+
+    @property
+    def slowing(self) -> float:
+        """What the squared speed of a sliding disk loses in a millimetre, mm/s²."""
+        return 2.0 * self.conditions.floor_friction * GRAVITY
+
+    @property
+    def lying(self) -> tuple[Man, ...]:
+        """Those that can be struck: on the platform and, standing a little proud, in the pocket."""
+        return tuple(man for man in self.men if man.lie is not Lie.DITCH)
+
+    def is_enemy(self, man: Man) -> bool:
+        return man.seat % 2 != self.side
+
+
+@dataclass(frozen=True)
+class Blows:
+    """Shots from some places at some disks: arrays by place, disk, how full it is struck and how fast."""
+
+    starts: Array
+    headings: Array
+    """Radians, by place, disk and fullness."""
+    travel: Array
+    """How far the disk slides until it strikes."""
+    speeds: Array
+    """At the start, by place, disk, fullness and speed of arrival."""
+    distances: Array
+    offsets: Array
+
+
+def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
+    """All shots from some places at some disks; `offsets` say how full: 0 in the middle, 1 or -1 past the edge."""
+    lines = targets[None] - starts[:, None]
+    distances = np.hypot(lines[..., 0], lines[..., 1])
+    fronts = np.arctan2(lines[..., 1], lines[..., 0])[..., None]
+    reach = np.minimum(1.0, TOUCH / np.maximum(distances, TOUCH + 1.0))[..., None]
+    headings = fronts + np.arcsin(reach * offsets)
+    travel = np.maximum(distances[..., None] * np.cos(headings - fronts) - TOUCH * np.sqrt(1.0 - offsets**2), 0.0)
+    speeds = np.sqrt(arrivals**2 + table.slowing * travel[..., None])
+    return Blows(starts, headings, travel, speeds, distances, offsets)
+
+
+def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
+    """What each shot should make in this hand, by place, disk, fullness and speed."""
+    total = np.zeros(shots.speeds.shape)
+    for turn, weight in NODES:
+        for share, other in NODES:
+            total += weight * other * _made(table, targets, shots, hand, turn, share)
+    return total
+
+
+def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
+    """What each shot makes when the hand errs so far in heading and in speed."""
+    strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
+    struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
+    fullness = np.sqrt(1.0 - struck**2)
+    arrival = np.sqrt(np.maximum((shots.speeds * (1.0 + hand.speed * share)) ** 2 - table.slowing * shots.travel[..., None], 0.0))
+    along = np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)[..., None, :]
+    across = np.stack([-along[..., 1], along[..., 0]], axis=-1)
+    centres = points([man.at for man in targets])[None, :, None, None, :]
+    # Aimed to the left of its middle, a disk goes off to the right.
+    normal = fullness[..., None] * along - struck[..., None] * across
+    given = HANDED_ON * fullness * arrival
+    now = values(table, points([man.at for man in targets]))
+    now = np.where([man.lie is Lie.POCKET for man in targets], 20.0, now)[None, :, None, None]
+    sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
+    made = sign * (_worth_where_it_stops(table, centres, normal, given) - now)
+    kept = arrival[..., None] * along - given[..., None] * normal
+    speed = np.hypot(kept[..., 0], kept[..., 1])
+    own = _worth_where_it_stops(table, centres - TOUCH * normal, kept / np.maximum(speed, 1e-9)[..., None], speed)
+    return np.where((np.abs(struck) < 1.0) & (arrival > 0.0), made + own, 0.0)
+
+
+def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
+    """What a disk counts that slides off by itself."""
+    nearest = -(start * direction).sum(axis=-1)
+    miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
+    there = speed**2 - table.slowing * nearest
+    drops = (nearest > 0.0) & (there > 0.0) & (there < DROP_SPEED**2) & (miss < DROP_REACH)
+    return np.where(drops, 20.0, values(table, start + direction * (speed**2 / table.slowing)[..., None]))
+
+
+def values(table: BlowTable, at: Array) -> Array:
+    """What disks on the platform count at some places; beyond its edge nothing."""
+    radius = np.hypot(at[..., 0], at[..., 1])
+    half = LINE_WIDTH / 2 + DISK.radius
+    outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
+    return np.where(radius < RING_ONE - half, 10.0, np.where(outer, float(table.ring_two), 0.0))
+
+
+def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
+    """Whether a disk can slide from each start to each end (the same shape) without touching an obstacle (a row each).
+
+    `reaches` are the distances at which a disk's middle touches them.
+    """
+    lines = ends - starts
+    lengths = np.maximum((lines**2).sum(axis=-1), 1e-9)
+    to = obstacles - starts[..., None, :]
+    shares = np.clip((to * lines[..., None, :]).sum(axis=-1) / lengths[..., None], 0.0, 1.0)
+    gaps = to - shares[..., None] * lines[..., None, :]
+    clear: Mask = ((gaps**2).sum(axis=-1) >= reaches**2).all(axis=-1)
+    return clear
+
+
+def obstacles_of(men: Sequence[Man]) -> tuple[Array, Array]:
+    """Disks and pegs as obstacles: where they are, and at what distance a disk's middle touches them."""
+    pegs = CROKINOLE_SIDE.pegs
+    ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
+    reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
+    return ats, reaches - 0.01
+
+
+def points(some: Sequence[Point]) -> Array:
+    """A row a point."""
+    return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
+
+
+def pace_on(conditions: Conditions) -> float:
+    """How fast a disk must be shot to go as far as on the usual board, as a share."""
+    return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

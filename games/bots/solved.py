@@ -1,0 +1,109 @@
+"""A player of a game that is small enough to be known to its end: perfect, or slipping now and then."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from board.moves import Move, Pick
+from board.views.review import Scale
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.bots.table_player import OTHERS
+from games.game import Game
+
+SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
+"""By level: the chance that it plays any move instead of the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A move, and all there is to know about it."""
+
+    move: Move
+    result: int
+    """1 if it wins, 0 if nobody does, -1 if it loses, when both play without a slip."""
+    is_last: bool
+    """Whether it ends the game on the board."""
+    answers: int = 0
+    """The other's answers."""
+    slips: int = 0
+    """How many of them would be slips."""
+
+    @property
+    def merit(self) -> tuple[int, bool, float]:
+        """A win now is better than one later; else the more slips there are to make, the better."""
+        return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
+
+
+class SolvedPlayer(Player):
+    """Somebody who knows the game. Of moves with the same result it plays the one that is hardest to answer."""
+
+    scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.slips = SLIPS[name]
+
+    @abstractmethod
+    def result(self, game: Any, state: Any, seat: int) -> int:
+        """How the game on the board ends for a seat when both play without a slip: 1, 0 or -1."""
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        assert isinstance(options, Pick)
+        if len(options.moves) == 1:
+            return Choice(options.moves[0], "There is nothing else to do.")
+        budget.spend(len(options.moves))
+        known = [self._known(game, state, move) for move in options.moves]
+        random.shuffle(known)
+        known.sort(key=lambda each: each.merit, reverse=True)
+        if random.random() < self.slips:
+            played = random.choice(known)
+            known = [played, *(each for each in known if each is not played)]
+        best, *others = (_choice(each) for each in known[: 1 + OTHERS])
+        return replace(best, others=tuple(others))
+
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        return None if state.mover < 0 else float(self.result(game, state, 0))
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        options = game.options(state)
+        if not isinstance(options, Pick) or len(options.moves) == 1:
+            return None
+        seat = state.mover
+        result = self.result(game, game.after(state, moves[0]), seat)
+        choice = self.choose(game, state, random, budget)
+        best = max(self.result(game, game.after(state, choice.move), seat), result)
+        return Weighed(result, best, choice, standing=float(result if seat == 0 else -result))
+
+    def _known(self, game: Game[Any], state: Any, move: Move) -> _Known:
+        seat = state.mover
+        after = game.after(state, move)
+        result = self.result(game, after, seat)
+        if after.mover == seat or after.is_game_over:
+            return _Known(move, result, after.is_game_over)
+        options = game.options(after)
+        assert isinstance(options, Pick)
+        results = [self.result(game, game.after(after, answer), seat) for answer in options.moves]
+        return _Known(move, result, False, len(results), sum(each > result for each in results))
+
+
+def _choice(known: _Known) -> Choice:
+    slips, answers = known.slips, known.answers
+    if known.result > 0:
+        why = "It wins the game." if known.is_last else "It wins if you make no mistake afterwards."
+        return Choice(known.move, why, chance=1.0)
+    if known.result < 0:
+        why = "It loses if the other side answers right"
+        why += (
+            f", but {slips} of its {answers} possible answers would be {'a mistake' if slips == 1 else 'mistakes'}"
+            if slips
+            else ""
+        )
+        return Choice(known.move, f"{why}.", chance=0.0)
+    why = "It keeps the game level"
+    why += f", and {slips} of the other side's {answers} possible answers would lose" if slips else ""
+    return Choice(known.move, f"{why}.")

@@ -1,0 +1,159 @@
+"""A player of a table game: looks ahead with the search, errs as its level does, and says why."""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar
+
+from board.moves import Move, Pick
+from board.text.words import number_of
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.bots.search import NEVER, PROVED, WIN, Position, Positions, Ranked, Search
+from games.game import Game
+
+OTHERS = 3
+"""So many other moves are named beside the one that is chosen."""
+DEEP = 60
+"""Moves ahead that nobody ever sees: the budget ends first."""
+SIMULATION = 25
+"""Positions looked at for each simulation of a budget: what a shot costs, a position costs a small part of."""
+CERTAINLY = 0.99
+"""A game that is not won by force is worth no more than this share of one that is."""
+WEIGHING = 1_200
+"""Simulations that a review spends on finding the best move: about a third of a second."""
+BROAD = 3
+"""So deep every move is valued by itself, to tell which are the next best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well somebody looks ahead."""
+
+    depth: int
+    """Moves it looks ahead, at most."""
+    positions: int
+    """Positions it looks at before a move, at most."""
+    slack: int = 0
+    """A move that looks worse by so much is still played, e times less often than the best. With 0 only the best is."""
+
+
+class TablePlayer(Player):
+    """Somebody who looks ahead. A game's player says how its states are written in short and what a move is good for."""
+
+    strengths: ClassVar[Mapping[str, Strength]]
+    """By the level's name."""
+    unit: ClassVar[int]
+    """What one unit of the scale is worth to the search."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.strength = self.strengths[name]
+
+    @abstractmethod
+    def positions(self, game: Any, mover: int, random: Random) -> Positions:
+        """The game as this player sees it when it has the move."""
+
+    @abstractmethod
+    def position_of(self, state: Any) -> Position:
+        """A state in short."""
+
+    @abstractmethod
+    def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
+        """What is good about a move, in one sentence."""
+
+    def fair_positions(self, game: Any) -> Positions:
+        """The game as somebody sees it who sides with neither player."""
+        return self.positions(game, 0, Random(0))
+
+    def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
+        """Positions that have been on the board and may come again."""
+        return ()
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        assert isinstance(options, Pick)
+        if len(options.moves) == 1:
+            return Choice(options.moves[0], "There is nothing else to do.")
+        moves: dict[Position, Move] = {}
+        for move in options.moves:
+            moves.setdefault(self.position_of(game.after(state, move)), move)
+        children = list(moves)
+        # Of moves that are worth the same the first is played: so not always the same one.
+        random.shuffle(children)
+        before = self.position_of(state)
+        ranked = self._rank(self.positions(game, state.mover, random), state, children, budget)
+        if self.strength.slack:
+            ranked = _erring(ranked, self.strength.slack, random)
+        best, *others = (self._choice(game, before, moves[each.position], each) for each in ranked[: 1 + OTHERS])
+        return replace(best, others=tuple(others))
+
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        """What the men are worth as they stand."""
+        if state.mover < 0:
+            return None
+        position = self.position_of(state)
+        value = self._in_units(self.fair_positions(game).quiet(position)[0])
+        return value if position[0] == 0 else -value
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
+        """Both moves are looked at by themselves, as deep as the budget allowed to look for the best."""
+        options = game.options(state)
+        if not isinstance(options, Pick) or len(options.moves) == 1:
+            return None
+        children = {self.position_of(game.after(state, move)): move for move in reversed(options.moves)}
+        before, played = self.position_of(state), self.position_of(game.after(state, moves[0]))
+        own = Budget(simulations=SIMULATION * (budget.simulations or WEIGHING), is_called_off=budget.is_called_off)
+        search = Search(self.fair_positions(game), own, self.past_positions(state))
+        best = search.rank(before, list(children), self.strength.depth, BROAD)[0].position
+        values = search.exact(before, (best, played))
+        budget.spend(-(-own.spent // SIMULATION))
+        best = max((best, played), key=values.__getitem__)
+        choice = self._choice(game, before, children[best], Ranked(best, values[best]))
+        worth = self._in_units(values[played])
+        return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
+
+    def _in_units(self, value: int) -> float:
+        """A value of the search on the scale; a game that is won for certain is worth the same however long it takes."""
+        assert self.scale is not None
+        if abs(value) >= NEVER:
+            return 0.0
+        if abs(value) >= PROVED:
+            return math.copysign(self.scale.certain, value)
+        return max(-CERTAINLY, min(CERTAINLY, value / self.unit / self.scale.certain)) * self.scale.certain
+
+    def _rank(self, positions: Positions, state: Any, children: Sequence[Position], budget: Budget) -> list[Ranked]:
+        strength = self.strength
+        most = strength.positions if budget.simulations is None else min(strength.positions, SIMULATION * budget.simulations)
+        own = Budget(simulations=most, is_called_off=lambda: not budget.left)
+        search = Search(positions, own, self.past_positions(state))
+        ranked = search.rank(self.position_of(state), children, strength.depth, strength.depth if strength.slack else BROAD)
+        budget.spend(-(-own.spent // SIMULATION))
+        return ranked
+
+    def _choice(self, game: Any, before: Position, move: Move, ranked: Ranked) -> Choice:
+        if ranked.value >= PROVED:
+            return Choice(move, _winning(WIN - ranked.value), chance=1.0)
+        if ranked.value <= -PROVED:
+            return Choice(move, "It loses if the other side answers right, but the right answers are hard to find.", chance=0.0)
+        return Choice(move, self.reason(game, before, move, ranked))
+
+
+def _winning(distance: int) -> str:
+    """Won after so many moves of both players."""
+    return (
+        "It wins the game." if distance <= 1 else f"It wins in {number_of((distance + 1) // 2, 'move')}, whatever the other does."
+    )
+
+
+def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
+    """The same with one of the nearly best moves brought to the front."""
+    weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
+    chosen = random.choices(ranked, weights)[0]
+    return [chosen, *(each for each in ranked if each is not chosen)]

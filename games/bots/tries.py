@@ -1,0 +1,39 @@
+"""What choices came to when each was played on with the same guesses at what is hidden: which is best, and by how much."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from board.sums import float_sum
+from board.views.shares import CONFIDENCE
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Generic[C]):
+    """A choice beside the best."""
+
+    worth: float
+    best: float
+    better: C
+    doubt: float
+    """Half the 95 % interval of the difference."""
+
+
+def mean(values: Sequence[float]) -> float:
+    return float_sum(values) / len(values)
+
+
+def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
+    """What was chosen beside the best, by what either came to, guess by guess."""
+    better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
+    pairs = list(zip(tries[better], tries[chosen], strict=False))
+    differences = [best - other for best, other in pairs]
+    middle = mean(differences)
+    spread = float_sum((difference - middle) ** 2 for difference in differences)
+    doubt = CONFIDENCE * math.sqrt(spread / max(1, len(pairs) - 1) / len(pairs))
+    return Compared(mean(tries[chosen]), mean(tries[better]), better, doubt)

@@ -1,0 +1,1 @@
+"""Commands of main.py that use several packages: contests, speed, practice."""

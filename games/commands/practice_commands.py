@@ -1,0 +1,133 @@
+"""`practice` and `map` on the command line: what is to be practised, and maps worked out without a window."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from board.protocols.practising import BadPosition, Standing
+from board.text.arguments import whole
+from board.text.words import named
+from board.views.shot_map import CIRCLE, Grid
+from games.bots.levels import LEVELS
+from games.bots.steadiness import Steadiness
+from games.practice.maps.shot_map_job import ShotMapJob
+from games.practice.maps.shot_mapping import as_csv, usual_grid
+from games.practice.practice_board import PositionBoard
+from games.practice.room import DrillRoom
+from games.practice.tasks.goal_reading import read_goal
+from physics.data.men_text import read_number
+from physics.work.many import add_cluster, bar
+
+MOST = 1024
+"""Headings or speeds of a map."""
+YOURS = "yours"
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """A map that is whole, and what it is of."""
+
+    title: str
+    goal: str
+    map: ShotMapJob
+
+    @property
+    def table(self) -> str:
+        return as_csv(self.map.cells, self.map.tallies)
+
+
+def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Open the practice room: its list of drills, or one of them, a position, or a shot of a kept game."
+    parser.add_argument(
+        "what", nargs="?", metavar="DRILL", help="a drill, a position of yours, or a file with a position or a game"
+    )
+    parser.add_argument("--list", action="store_true", help="name the drills and your positions, and say how they go")
+    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="paint the shot that does it and its map; no window")
+    _add_move(parser)
+
+
+def add_map_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Work out what comes of every heading and speed from a position, as a picture or a table."
+    parser.add_argument("what", metavar="POSITION", help="a drill, a position of yours, or a file with a position or a game")
+    parser.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .png or .csv")
+    parser.add_argument("--headings", type=whole, default=64, metavar="N", help="how many headings (64)")
+    parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="how many speeds (32)")
+    parser.add_argument("--from", dest="first", metavar="DEGREES", help="the first heading, counter-clockwise from the right")
+    parser.add_argument("--to", dest="last", metavar="DEGREES", help="the last heading")
+    parser.add_argument("--goal", metavar="GOAL", help="what is asked, such as pocket, 'fell 7,10' or 'by ten-pins'")
+    parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="also how often each shot succeeds for this hand")
+    add_cluster(parser)
+    _add_move(parser)
+
+
+def _add_move(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--move", type=whole, metavar="N", help="of a kept game: the shot that was move N")
+
+
+def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
+    """The board that was asked for; BadPosition, with one sentence, if there is none."""
+    return room.open_any(asked.what, asked.move)
+
+
+def lines(room: DrillRoom) -> Iterator[str]:
+    """Every drill and position by set, and how it goes."""
+    names = [drill.name for each in room.sets for drill in each.drills]
+    width = max(map(len, names))
+    for each in room.sets:
+        if each.drills:
+            yield f"{each.title}:"
+        for drill in each.drills:
+            sign = "  <- next" if drill.name == room.proposed else ""
+            yield f"  {drill.name:<{width}}  {_standing(room.standing(drill.name)):<12}  {drill.teaches or drill.goal}{sign}"
+
+
+def _standing(standing: Standing) -> str:
+    if not standing.attempts:
+        return "-"
+    return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
+
+
+def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
+    """The map that was asked for, worked out by the room's worker; BadPosition, with one sentence, if it cannot be."""
+    if asked.out.suffix.lower() not in (".png", ".csv"):
+        raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
+    if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
+        raise BadPosition(f"A map has from 1 to {MOST} headings and as many speeds.")
+    board = board_of(room, asked)
+    position = board.position
+    if asked.goal is not None:
+        try:
+            position = room.open_position(replace(position, goal=read_goal(asked.goal))).position
+        except ValueError as error:
+            raise BadPosition(str(error)) from None
+    grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
+    tell = bar("pieces of the map")
+    try:
+        charting = ShotMapJob(position, grid, room.desk.map_worker, _hand(room, asked.hand))
+        while not charting.is_over:
+            charting.poll(wait=True)
+            if tell is not None:
+                tell(*charting.pieces)
+    finally:
+        room.close()
+    return Mapped(board.title, position.aim().prompt, charting)
+
+
+def _hand(room: DrillRoom, name: str | None) -> Steadiness | None:
+    return None if name is None else room.desk.steadiness if name == YOURS else LEVELS[name].steadiness
+
+
+def _grid(grid: Grid, first: str | None, last: str | None) -> Grid:
+    if first is None and last is None:
+        return grid
+    try:
+        start = grid.first_heading if first is None else read_number(first)
+        end = grid.last_heading if last is None else read_number(last)
+    except ValueError as error:
+        raise BadPosition(str(error)) from None
+    if not (abs(start) <= 2 * CIRCLE and 0.0 < end - start <= CIRCLE):
+        raise BadPosition("The last heading must be greater than the first, by 360 degrees at most.")
+    return replace(grid, first_heading=start, last_heading=end)

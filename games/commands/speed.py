@@ -1,0 +1,96 @@
+"""How quickly games answer, measured on random play: what a bot has to live on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar
+
+from board.moves import Move
+from games.catalogue import EVERY_GAME
+from games.game import Game
+from games.men.backgammon.backgammon import ROLLS
+from games.men.backgammon.backgammon_plays import MEN, OFF, Play, Position, plays
+from games.men.backgammon.backgammon_plays import START as BACKGAMMON_START
+from games.men.checkers.checkers_paths import START as CHECKERS_START
+from games.men.checkers.checkers_paths import CheckersPosition as CheckersPosition
+from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, moved
+
+SAMPLE = 1500
+"""Positions to measure on."""
+MOVES = 40
+"""Moves of random play to measure on: few, as some are shots."""
+Throw = tuple[Position, tuple[int, ...]]
+T = TypeVar("T")
+
+
+def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
+    """By what is counted: how many positions or throws a second one core finds every move for."""
+    return {
+        "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
+        "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
+        "backgammon throws": _rate(_all_plays, backgammon_throws(), seconds),
+    }
+
+
+def states_per_second(seconds: float = 0.2) -> dict[str, float]:
+    """By game: how many states after a move of random play one core works out a second, shots and all."""
+    return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
+
+
+def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
+    """Moves of random games, each with the state it is made in."""
+    random = Random(game.card.number)
+    found: list[tuple[Any, Move]] = []
+    state = game.start(game.card.seats[0])
+    while len(found) < count:
+        if game.outcome(state) is not None:
+            state = game.start(game.card.seats[0])
+        found.append((state, game.options(state).sample(random)))
+        state = game.after(*found[-1])
+    return found
+
+
+def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
+    """Positions met in random games."""
+    random = Random(16)
+    found: list[CheckersPosition] = []
+    position = CHECKERS_START
+    for turn in range(count):
+        found.append(position)
+        moves = paths(position)
+        # Kings may wander for ever, so a new game is begun after a hundred moves.
+        position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+    return found
+
+
+def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
+    """Positions met in random games, each with a throw; a sixth of them are doublets, as with real dice."""
+    random = Random(15)
+    found: list[Throw] = []
+    position: Position = (BACKGAMMON_START, BACKGAMMON_START)
+    for _ in range(count):
+        dice = random.choice(ROLLS).dice
+        found.append((position, dice))
+        mine, theirs = random.choice(plays(position, dice)).position
+        position = (BACKGAMMON_START, BACKGAMMON_START) if mine[OFF] == MEN else (theirs, mine)
+    return found
+
+
+def _after(game: Game[Any]) -> Callable[[tuple[Any, Move]], object]:
+    return lambda played: game.after(*played)
+
+
+def _all_plays(throw: Throw) -> tuple[Play, ...]:
+    return plays(*throw)
+
+
+def _rate(generate: Callable[[T], object], positions: list[T], seconds: float) -> float:
+    start = time.process_time()
+    done = 0
+    while (spent := time.process_time() - start) < seconds or not done:
+        for position in positions:
+            generate(position)
+        done += len(positions)
+    return done / max(spent, 1e-9)

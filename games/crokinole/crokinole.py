@@ -1,0 +1,460 @@
+"""Crokinole: shoot for the pocket, and at the enemy while he has a disk on the board.
+
+Booklet, first game. It leaves open how a tie past a hundred is broken (we play another round), who leads the later
+rounds (the lead rotates) and what happens when nobody ever reaches a hundred (we stop after sixty rounds).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.geometry import ORIGIN, Point, Zone
+from board.men import Lie, Man
+from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
+from board.protocols.table import Outcome, Turn
+from board.shots.shot import Shot
+from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
+from board.text.sentence import Seat, Sentence, listed, say
+from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.flicking import FlickingGame, ditch_spot, standing_circles
+from games.game import draw_lot, leaders
+from games.telling import counted
+from physics.engine.check import SLACK
+from physics.materials import Conditions
+
+GOAL = 100
+ON_LINE = "on the line: 0"
+"""What is written beside a disk that counts nothing as it touches a line."""
+WORTH = {20: "twenty", 10: "ten", 5: "five"}
+"""What a disk is called by its count."""
+SHOOTS = {
+    "pocket": "shoots a twenty",
+    "ditch": "shoots into the ditch",
+    10: "shoots into ring 1",
+    5: "shoots into ring 2",
+    "line": "leaves a disk on a line, where it counts nothing",
+    0: "leaves a disk where it counts nothing",
+}
+"""What a player does by where the shot disk comes to rest."""
+OFF_A_PEG = {
+    "pocket": "shoots a twenty off a peg",
+    "ditch": "shoots off a peg into the ditch",
+    10: "shoots off a peg into ring 1",
+    5: "shoots off a peg into ring 2",
+    "line": "shoots off a peg and leaves the disk on a line, where it counts nothing",
+    0: "shoots off a peg and leaves the disk where it counts nothing",
+}
+"""The same of a disk that struck a peg and nothing else."""
+AND_STAYS = {
+    "pocket": "makes a twenty",
+    "ditch": "goes into the ditch",
+    10: "stays in ring 1",
+    5: "stays in ring 2",
+    "line": "stays on a line, where it counts nothing",
+    0: "stays where it counts nothing",
+}
+"""The same of a disk that has struck others."""
+LAST_ROUND = 60
+"""No booklet rule: a game that nobody can win stops here, and the higher total has it."""
+EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
+"""Where each seat sits: play passes to the left, and partners face each other."""
+NOW = " now"
+"""What follows the number of a round over what its disks count as they lie."""
+NEXT_ROUND = Choose("next-round")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    lead: int = -1
+    """The seat that shoots first in this round; -1 until the lot is drawn."""
+    shots: int = 0
+    """Disks shot in this round."""
+    men: tuple[Man, ...] = ()
+    """This round's disks where they lie, the ditched ones too; a disk's id is its place in the order of shooting."""
+    rounds: tuple[tuple[int, ...], ...] = ()
+    """What each side made in each round that is over."""
+
+    @property
+    def is_round_over(self) -> bool:
+        return self.shots == DISKS
+
+    @property
+    def mover(self) -> int:
+        if self.lead < 0:
+            return CHANCE
+        return (self.lead + self.is_round_over + (0 if self.is_round_over else self.shots)) % self.seats
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """By side: the first seat's and, facing it or him, the second's."""
+        return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
+
+
+DISKS = 16
+"""Eight of each colour: eight a player for two, four for four."""
+
+
+@dataclass(frozen=True)
+class Crokinole(FlickingGame[State]):
+    ring_two: int = house_rule(
+        5,
+        "A disk in ring 2 counts",
+        (5, 0),
+        booklet=(5, 0),
+        about=("Ring 2 is the large one, round ring 1 with its pegs.", "Only ring 1 and the pocket count."),
+    )
+    liners: str = house_rule(
+        "nothing",
+        "A disk on a line counts",
+        ("nothing", "lower"),
+        ("nothing", "as the lower ring"),
+        about=("Only a disk that lies wholly within a ring counts.", "A disk that touches a line counts as the ring outside it."),
+    )
+    pair_off: bool = house_rule(
+        False,
+        "Like disks cancel each other",
+        (False, True),
+        booklet=(False, True),
+        about=("Every disk counts.", "Your tens cancel the other's tens, fives his fives, and so on: only the odd ones count."),
+    )
+    play_at_enemy: bool = house_rule(
+        True,
+        "Must strike an enemy disk while one is on the board",
+        (True, False),
+        booklet=(True, False),
+        about=("A shot that strikes none of them is a foul, and its disk goes to the ditch.", "Shoot at whatever you like."),
+    )
+    pegs: str = house_rule(
+        "rubber",
+        "The pegs are",
+        ("rubber", "bare"),
+        ("in rubber sleeves", "bare"),
+        booklet=(),
+        about=("Rubber throws a disk back.", "Thinner, and a disk comes off them with less speed."),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="crokinole",
+        title="Crokinole",
+        number=1,
+        begins="Lots are drawn for the first shot; from round to round the lead passes on.†",
+        seats=(2, 4),
+        partners=(4,),
+        side=CROKINOLE_SIDE,
+        family="Crokinole",
+        tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
+        rules="""\
+Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and count together.† Lots
+are drawn for who shoots first.† The players shoot in turn, one disk at a time, round the board. Whoever first has a hundred
+points wins.
+
+# A shot
+- Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces and clear of
+both, and snap it.
+- A disk that moves at all has been shot.
+- While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
+foul and your disk goes to the ditch.† A disk sitting in the pocket does not oblige anybody, but to strike one counts.†
+- A disk that leaves the platform is out for the round, even if it bounces back from the rim.
+- A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
+
+# The count
+When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
+wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up and
+another round is shot. The lead passes on with each round.† If both sides pass a hundred in the same round the higher wins; if
+they are level, another round decides.† After sixty rounds the game ends as it stands.†
+
+# House rules
+- Ring 2 may count nothing.
+- A disk on a line may count as the lower of the two rings it touches.†
+- Like disks may cancel, ring by ring, so that only the odd ones count.
+- Players may agree that nobody is obliged to play at the enemy.
+""",
+    )
+
+    @property
+    def conditions(self) -> Conditions:
+        return replace(super().conditions, pegs=self.pegs)
+
+    def opening(self, seats: int) -> State:
+        return State(seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(state.seats)
+        if state.is_round_over:
+            return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
+        zone = self._edge(state)
+        aim = Aim(
+            Man(state.shots, self.disk, state.mover, zone.middle),
+            zone,
+            target=self._target(state),
+            clear_of=standing_circles(self.men(state)),
+            prompt=self._prompt(state),
+        )
+        if not aim.has_room():
+            # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
+            return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+        return aim
+
+    def _prompt(self, state: State) -> str:
+        """What the mover is to do."""
+        if self.must_strike(state):
+            return "Strike an enemy disk."
+        return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
+
+    def _edge(self, state: State) -> Zone:
+        """The mover's shooting line. In the first edition it ran on until the disk's middle was beside the star."""
+        zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
+        if self.edition > 1:
+            return zone
+        ends = ((end - zone.middle) for end in zone.parts[0])
+        return Zone((tuple(zone.middle + end * ((STAR - STAR_RADIUS) / end.length) for end in ends),))
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.men
+
+    def decide(self, state: State, move: Move) -> Turn[State]:
+        if isinstance(move, Lot):
+            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+        if isinstance(move, Pass):
+            spot = ditch_spot(CROKINOLE_SIDE, state.men, self._edge(state).middle)
+            disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
+            return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
+        return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
+
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
+        said = []
+        out = set(shot.left)
+        foul = self.is_foul(state, shot)
+        if foul:
+            said.append("The disk goes to the ditch.")
+            out.add(shot.disk)
+        men: list[Man] = []
+        for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
+            if man.id in out and man.lie is not Lie.DITCH:
+                if not (foul and man.id == shot.disk):
+                    said.append("A disk came back off the rim: it counts as lying in the ditch.")
+                man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
+            elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
+                # Two disks fill the ditch from side to side; a third that drops there is put beside them.
+                man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
+            men.append(man)
+        said += self._pocket_words(state, shot, men)
+        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} shoots first.", Seat(move.seat))
+        if not isinstance(move, Shot):
+            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            return say(told, Seat(state.mover))
+        is_off_peg = not move.reached() and _struck_a_peg(move)
+        if self.is_foul(state, move):
+            told = "{} shoots off a peg; no enemy disk was struck: a foul." if is_off_peg else "{} strikes no enemy disk: a foul."
+            return say(told, Seat(state.mover))
+        live = [man for man in state.men if man.lie is not Lie.DITCH]
+        ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
+        out = [man for man in live if man.id in ditched]
+        struck = [man for man in live if man.id in move.reached()]
+        disk = next(man for man in after.men if man.id == move.disk)
+        zone: str | int = {Lie.POCKET: "pocket", Lie.DITCH: "ditch"}.get(disk.lie) or self.value(disk)
+        zone = "line" if self.is_on_line(disk) else zone
+        if not out and not struck:
+            return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
+        dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
+        pocketed = [] if out else [man for man in struck if man.id in dropped]
+        does = "takes out {}" if out else "knocks {} into the pocket" if pocketed else "strikes {}"
+        too = " too" if out and zone == "ditch" else ""
+        whom = say(does, self._called(out or pocketed or struck, state.mover))
+        return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
+
+    def _called(self, men: list[Man], mover: int) -> Sentence:
+        """These disks as the mover's rivals would speak of them, owner by owner: `Ben's ten and two fives`."""
+        counts: dict[int, Counter[str]] = {}
+        for man in men:
+            counts.setdefault(man.seat, Counter())[WORTH.get(self.value(man), "disk")] += 1
+        own = counts.pop(mover, Counter())
+        theirs = [
+            say(
+                "{}'s {}", Seat(seat), listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
+            )
+            for seat, worths in counts.items()
+        ]
+        mine = [counted(count, worth).replace("one ", "a ", 1) for worth, count in own.items()]
+        return listed([*theirs, say("{} of their own", listed(mine))] if mine else theirs)
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
+        if self.is_foul(state, shot):
+            return (Note(FOUL, shot.man(shot.disk).at, "Foul"),)
+        before = {man.id: self.value(man) for man in state.men}
+        notes = []
+        for man in after.men:
+            more = self.value(man) - before.get(man.id, 0)
+            if more > 0:
+                notes.append(Note(SCORED, man.at, f"+{more}"))
+            elif more < 0:
+                where = f", {ON_LINE}" if self.is_on_line(man) else ""
+                notes.append(Note(LOST, shot.man(man.id).at, f"−{-more}{where}"))
+            elif man.id == shot.disk and self.is_on_line(man):
+                notes.append(Note(LOST, man.at, ON_LINE))
+        return tuple(notes)
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        if not after.is_round_over or state.is_round_over:
+            return None
+        zones = {"In the pocket": 20, "In ring 1": 10, "In ring 2": self.ring_two}
+        lines = tuple(self._zone_count(after, label, worth) for label, worth in zones.items() if worth)
+        if on_lines := [man for man in after.men if self.is_on_line(man)]:
+            counts = (sum(man.seat % 2 == side for man in on_lines) for side in (0, 1))
+            written = tuple(f"{count} × 0" if count else "–" for count in counts)
+            lines = (*lines, TallyLine("On a line", written, tuple(man.id for man in on_lines)))
+        return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
+
+    def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
+        """What the disks in one zone make for either side."""
+        there = [man for man in state.men if self.value(man) == worth]
+        first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+        if self.pair_off:
+            first, second = max(0, first - second), max(0, second - first)
+        counts = tuple(f"{count} × {worth}" if count else "–" for count in (first, second))
+        return TallyLine(label, counts, tuple(man.id for man in there))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(state.totals[seat % 2] for seat in range(state.seats))
+
+    def outcome(self, state: State) -> Outcome | None:
+        first, second = state.totals
+        if not state.is_round_over or (first == second and len(state.rounds) < LAST_ROUND):
+            return None
+        if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
+            return None
+        if first == second:
+            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw, by a rule of ours.")
+        count = f"{max(first, second)} points to {min(first, second)}"
+        is_stopped = max(first, second) < GOAL
+        return Outcome(
+            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds, by a rule of ours." if is_stopped else f"{count}."
+        )
+
+    def picture(self, state: State) -> Picture:
+        rows = []
+        now = self.count(state.men)
+        for side in (0, 1):
+            cells = [SheetCell(str(made[side])) for made in state.rounds]
+            if not state.is_round_over and state.lead >= 0:
+                cells.append(SheetCell(small=(f"+{now[side]}",)))
+            rows.append(SheetRow(side, tuple(cells), str(state.totals[side])))
+        in_hand = range(state.shots, DISKS) if state.lead >= 0 else ()
+        waiting = tuple(Man(DISKS + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand)
+        return Picture(
+            side=CROKINOLE_SIDE,
+            men=state.men,
+            mover=state.mover,
+            sheet=Sheet(
+                tuple(f"{i + 1}{NOW if i == len(state.rounds) else ''}" for i in range(len(rows[0].cells))),
+                tuple(rows),
+                f"Played to {GOAL}.",
+                SheetCell("100", ("+100",)),
+                "Round",
+            ),
+            colours=tuple(seat % 2 for seat in range(state.seats)),
+            waiting=waiting,
+        )
+
+    def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
+        """What each side's disks count as they lie."""
+        values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
+        if not self.pair_off:
+            return sum(values[0]), sum(values[1])
+        odd = {value: values[0].count(value) - values[1].count(value) for value in {*values[0], *values[1]}}
+        first = sum(value * more for value, more in odd.items() if more > 0)
+        second = sum(-value * more for value, more in odd.items() if more < 0)
+        return first, second
+
+    def value(self, man: Man) -> int:
+        """What a disk counts where it lies."""
+        if man.lie is not Lie.UP:
+            return 20 if man.lie is Lie.POCKET else 0
+        near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
+        half = LINE_WIDTH / 2
+        if far < RING_ONE - half:
+            return 10
+        if far < RING_TWO - half and (near > RING_ONE + half or self.liners == "lower"):
+            return self.ring_two
+        return 0
+
+    def is_on_line(self, man: Man) -> bool:
+        """Whether a disk counts nothing as it touches the line of a ring that counts."""
+        if man.lie is not Lie.UP or self.value(man):
+            return False
+        rings = (RING_ONE, RING_TWO) if self.ring_two else (RING_ONE,)
+        return any(abs(man.at.length - ring) <= man.kind.radius + LINE_WIDTH / 2 for ring in rings)
+
+    def must_strike(self, state: State) -> bool:
+        """Whether the mover is obliged to strike an enemy disk."""
+        return self.play_at_enemy and bool(self._enemies_on_platform(state))
+
+    def is_foul(self, state: State, shot: Shot) -> bool:
+        """Whether a shot that was obliged to strike an enemy disk struck none."""
+        # In the first edition it did not count to strike one in the pocket.
+        enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
+        return self.must_strike(state) and enemies.isdisjoint(shot.reached())
+
+    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
+        after = replace(state, men=men, shots=state.shots + 1)
+        if after.is_round_over:
+            made = self.count(men)
+            after = replace(after, rounds=(*state.rounds, made))
+            sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
+            said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        return Turn(after, said)
+
+    def _target(self, state: State) -> Point:
+        """Where an aim starts out: at the enemy's best disk if one must be struck, else at the pocket."""
+        enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
+        return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
+
+    def _enemies_on_platform(self, state: State) -> frozenset[int]:
+        """The enemy disks that oblige the mover to strike one."""
+        return self._enemies(state, Lie.UP)
+
+    def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
+        """The enemy disks that lie so; those that can be struck, if nothing is said: one in the pocket counts as struck too."""
+        side = state.mover % 2
+        return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
+
+    def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
+        """What the umpire says of twenties made and lost; the shooter's own is told as what he did."""
+        before = {man.id for man in state.men if man.lie is Lie.POCKET}
+        after = {man.id for man in men if man.lie is Lie.POCKET}
+        owners = {man.id: Seat(man.seat) for man in men}
+        words = []
+        for disk in sorted(after - before - {shot.disk}):
+            owner = owners[disk]
+            if owner.number % 2 == state.mover % 2:
+                words.append(say("{}'s disk drops into the pocket: a twenty!", owner))
+            else:
+                words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
+        return words + [
+            say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+        ]
+
+
+def is_pocket_filled(men: Iterable[Man]) -> bool:
+    """Whether a disk lies in the pocket, so that no other drops in."""
+    return any(man.lie is Lie.POCKET for man in men)
+
+
+def _struck_a_peg(shot: Shot) -> bool:
+    return any(strike.involves(shot.disk) and str(strike.second).startswith("peg-") for strike in shot.strikes)
+
+
+def lies_on(man: Man, other: Man) -> bool:
+    """Whether a disk in the ditch lies on another there."""
+    return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK

@@ -1,0 +1,207 @@
+"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
+
+The kind of an idea is a word, `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, and the disk it goes for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+import numpy as np
+
+from board.geometry import ORIGIN, Point, polar
+from board.men import DISK, Man
+from board.moves import Aim
+from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
+from games.bots.shooting.blows import HANDED_ON, TOUCH, Array, BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points
+from games.bots.shooting.repertoire import Repertoire
+from games.bots.shooting.trials import DIGITS, Idea
+from games.bots.steadiness import Steadiness
+
+OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
+"""How full a disk is struck: 0 in the middle, 1 or -1 past its edge."""
+FULL = 0.25
+"""A disk struck closer to its middle than this is struck straight, else cut."""
+ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
+"""How fast the disk comes when it strikes, mm/s."""
+POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
+"""From the middle of the line, mm/s; from farther along it a little more is needed."""
+HARD = 0.55
+"""The share of the hardest shot with which a blow is handed on."""
+BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
+"""Where on a round thing a disk may strike to come off it, from the side that faces the shooter."""
+FAN = range(0, 44, 2)
+"""Degrees to either side of the middle."""
+
+
+def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
+    """Shots to think of, the likeliest to be good of each sort first, sort by sort in turn."""
+    places = places_along(table.aim, repertoire.places)
+    sorts = [_at_disks(table, places, repertoire, hand)]
+    # The long way is looked for where the straight ones are few: it comes off less often.
+    if table.must_strike and repertoire.caroms and len(sorts[0]) < repertoire.breadth // 2:
+        sorts += [_through(table, places, repertoire), _off_something(table, places, repertoire)]
+    if not table.must_strike:
+        sorts += [_at_pocket(table, places), _placements(table, places)]
+    for ideas in zip_longest(*sorts):
+        yield from (idea for idea in ideas if idea is not None)
+
+
+def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
+    """Hard shots all over the board, for when nothing better comes to mind than to strike somebody somehow."""
+    for turn in FAN:
+        for place in places_along(table.aim, repertoire.places):
+            for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
+                yield Idea(Flick(place, round(heading, 3), HARD * repertoire.hardest), "fan")
+
+
+def places_along(aim: Aim, count: int) -> list[Point]:
+    """Places along the line where a disk can be set down, the middle first; at least one."""
+    start, end = aim.zone.parts[0]
+    for steps in (count - 1, 2000):
+        shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
+        spots = (start + (end - start) * share for share in shares)
+        free = [at for at in (Point(round(at.x, 4), round(at.y, 4)) for at in spots) if aim.is_clear(at)]
+        if free:
+            return free[:count]
+    return [aim.zone.middle]
+
+
+def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
+    """Shots straight at a disk, full or fine, soft or hard: those that should make most."""
+    targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
+    if not targets:
+        return []
+    starts = points(places)
+    shots = blows(table, starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
+    worth = expected(table, targets, shots, hand)
+    ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
+    for number, target in enumerate(targets):
+        obstacles, reaches = obstacles_of([man for man in table.lying if man is not target])
+        clear = is_clear(np.broadcast_to(starts[:, None], ends[:, number].shape), ends[:, number], obstacles, reaches)
+        worth[:, number][~clear] = -np.inf
+    worth[shots.speeds > repertoire.hardest] = -np.inf
+    best = _best_of_each(worth, repertoire.breadth)
+    return [_blow(places[place], shots.headings[place, man, full], shots.speeds[place, man, full, fast], full, targets[man])
+            for place, man, full, fast in best]  # fmt: skip
+
+
+def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
+    """Where in such an array the best shots are, with a fair share for each disk and, for each disk, for each place."""
+    worth = np.round(worth, DIGITS)
+    share = math.ceil(breadth / worth.shape[1])
+    fair = max(2, share // 4)
+    found: list[tuple[float, tuple[int, int, int, int]]] = []
+    for man in range(worth.shape[1]):
+        mine: list[tuple[float, tuple[int, int, int, int]]] = []
+        for place in range(worth.shape[0]):
+            table = worth[place, man]
+            for index in np.argsort(-table, axis=None, kind="stable")[:fair]:
+                full, fast = divmod(int(index), table.shape[1])
+                mine.append((float(table[full, fast]), (place, man, full, fast)))
+        found += sorted(mine, key=lambda item: -item[0])[:share]
+    return [where for value, where in sorted(found, key=lambda item: -item[0]) if value > -np.inf]
+
+
+def _blow(place: Point, heading: float, speed: float, full: int, target: Man) -> Idea:
+    flick = Flick(place, round(math.degrees(heading), 3), round(float(speed), 1))
+    return Idea(flick, f"{'straight' if abs(OFFSETS[full]) < FULL else 'cut'} {target.id}")
+
+
+def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
+    """One's own disk driven into an enemy's."""
+    ideas = []
+    for own in (man for man in table.lying if not table.is_enemy(man)):
+        for enemy in (man for man in table.lying if table.is_enemy(man)):
+            beyond = enemy.at - own.at
+            behind = own.at - beyond * (TOUCH / beyond.length)
+            if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
+                ideas += [
+                    _driven(place, behind, repertoire.hardest, f"through {enemy.id}")
+                    for place in places
+                    if (behind - place).dot(beyond) > 0.3 * (behind - place).length * beyond.length
+                    and _can_slide(table, place, behind, own.at)
+                ]
+    return ideas
+
+
+def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
+    """Off a peg, or off one's own disk, at an enemy's."""
+    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
+    things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
+    return [
+        _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
+        for enemy in table.lying
+        if table.is_enemy(enemy)
+        for centre, reach, bounce in things
+        for place in places
+        for touch in _bounce_points(place, centre, reach, bounce, enemy.at)
+        if _can_slide(table, place, touch, centre) and _can_slide(table, touch, enemy.at, centre, enemy.at)
+    ]
+
+
+def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
+    """Where a disk's middle must be when it strikes a round thing so as to come off it toward a target."""
+    front = math.atan2(place.y - centre.y, place.x - centre.x)
+    normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
+    touches = np.array([centre.x, centre.y]) + reach * normals
+    arriving = touches - np.array([place.x, place.y])
+    arriving /= np.hypot(arriving[:, 0], arriving[:, 1])[:, None]
+    closing = (arriving * normals).sum(axis=1)
+    leaving = arriving - bounce * closing[:, None] * normals
+    wanted = np.array([target.x, target.y]) - touches
+    side = leaving[:, 0] * wanted[:, 1] - leaving[:, 1] * wanted[:, 0]
+    ahead = (leaving * wanted).sum(axis=1) > 0.0
+    crosses = np.nonzero((side[:-1] * side[1:] <= 0.0) & ahead[:-1] & ahead[1:] & (closing[:-1] < 0.0))[0]
+    found = []
+    for i in crosses.tolist():
+        share = float(side[i] / (side[i] - side[i + 1])) if side[i] != side[i + 1] else 0.0
+        touch = touches[i] + share * (touches[i + 1] - touches[i])
+        found.append(Point(float(touch[0]), float(touch[1])))
+    return found
+
+
+def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
+    return Idea(Flick(place, round((to - place).heading, 3), HARD * hardest), kind)
+
+
+def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
+    """Whether nothing lies between two places, apart from what lies at some others."""
+    ats, reaches = obstacles_of(table.lying)
+    for at in apart_from:
+        keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
+        ats, reaches = ats[keep], reaches[keep]
+    return bool(is_clear(points([start]), points([end]), ats, reaches)[0])
+
+
+def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
+    """Straight into the pocket."""
+    open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
+    shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
+    return [
+        Idea(Flick(place, round((ORIGIN - place).heading, 3), _faster(table, pace * speed, place.length - shortest)), "pocket")
+        for speed in POCKET_SPEEDS
+        for place in open_ways
+    ]
+
+
+def _faster(table: BlowTable, speed: float, distance: float) -> float:
+    """The speed of which this much is left after a distance, mm/s."""
+    return round(math.sqrt(speed**2 + table.slowing * distance), 1)
+
+
+def _placements(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
+    """A disk laid softly inside ring 1, behind a peg where it can be."""
+    ideas = []
+    for radius in (RING_ONE - 1.6 * DISK.radius, 0.4 * RING_ONE):
+        for heading in range(0, 360, 45):
+            spot = polar(radius, heading + 22.5)
+            open_ways = [place for place in places if _can_slide(table, place, spot)]
+            if open_ways:
+                place = min(open_ways, key=spot.distance)
+                speed = _faster(table, 0.0, place.distance(spot))
+                ideas.append(Idea(Flick(place, round((spot - place).heading, 3), speed), "placement"))
+    return ideas

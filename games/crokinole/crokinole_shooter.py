@@ -1,0 +1,194 @@
+"""How bots play Crokinole: what comes of a shot, what it is called, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from board.men import Lie, Man
+from board.moves import Aim
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sums import float_sum
+from games.bots.shooting.blows import BlowTable
+from games.bots.shooting.repertoire import Repertoire
+from games.bots.shooting.trials import Idea, Seen
+from games.bots.steadiness import Steadiness
+from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
+from games.crokinole.crokinole_ideas import crokinole_ideas, fan
+
+TWENTY, OUT = 20, -1
+"""What a disk counts in the pocket; and, to tell them apart, a mark for one that left the board rather than count nothing."""
+MEANT = 0.3
+"""What comes off so often is no luck."""
+VERBS = {
+    "straight": "Strikes",
+    "cut": "Cuts",
+    "through": "Drives another disk against",
+    "carom": "Comes the long way round at",
+    "fan": "Shoots hard into the thick of it",
+}
+ROUNDABOUT = ("through", "carom")
+"""What does not strike its target straight away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What a shot achieved."""
+
+    driven_out: frozenset[int]
+    """Enemy disks that were on the platform or in the pocket and are in the ditch."""
+    stays: int
+    """What the disk that was shot counts where it lies, or OUT."""
+    pocketed: int
+    """How many other disks of the shooter's side dropped into the pocket, less those that were knocked out."""
+    foul: bool
+
+    @property
+    def gain(self) -> float:
+        """Roughly how good it is."""
+        return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
+
+    def achieves(self, goal: Feat) -> bool:
+        """Whether this is as good as a goal, or better. Where a foul is all one can hope for, luck has it that it is none."""
+        if goal.foul:
+            return not self.foul
+        return (
+            not self.foul and self.driven_out >= goal.driven_out and self.stays >= goal.stays and self.pocketed >= goal.pocketed
+        )
+
+
+def margin(game: Crokinole, state: State, side: int) -> float:
+    """How far a side is ahead in this round as the disks lie."""
+    made = game.count(state.men)
+    return float(made[side] - made[1 - side])
+
+
+@dataclass(frozen=True)
+class CrokinoleCraft:
+    """What a player knows of one position of Crokinole."""
+
+    game: Crokinole
+    state: State
+    aim: Aim
+    repertoire: Repertoire
+    hand: Steadiness
+
+    @property
+    def key(self) -> Hashable:
+        return self.state.seats, self.state.mover, self.state.shots, self.state.men
+
+    @property
+    def side(self) -> int:
+        return self.state.mover % 2
+
+    def ideas(self) -> Iterator[Idea]:
+        must = self.game.must_strike(self.state)
+        table = BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
+        has_any = False
+        for idea in crokinole_ideas(table, self.repertoire, self.hand):
+            has_any = True
+            yield idea
+        if must or not has_any:
+            yield from fan(table, self.repertoire)
+
+    @cached_property
+    def sketch(self) -> State:
+        """The position without the disks in the ditch, which hardly ever matter and cost a third of the work."""
+        return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
+
+    def perfect(self, flick: Flick) -> Seen:
+        return self._seen(self.state, flick)
+
+    def attempt(self, flick: Flick) -> Seen:
+        return self._seen(self.sketch, flick)
+
+    def came_of(self, shot: Shot) -> Seen:
+        return self._judged(self.state, shot)
+
+    def standing(self, shot: Shot) -> float:
+        """With the disks of this round as they lie."""
+        made = sum(first - second for first, second in self.state.rounds)
+        return made + margin(self.game, self.game.judge(self.state, shot).state, 0)
+
+    def _seen(self, state: State, flick: Flick) -> Seen:
+        return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
+
+    def _judged(self, state: State, shot: Shot) -> Seen:
+        after = self.game.judge(state, shot).state
+        foul = self.game.is_foul(state, shot)
+        return Seen(margin(self.game, after, self.side), self._feat(after, foul), foul)
+
+    @cached_property
+    def _before(self) -> dict[int, Man]:
+        """The men by number."""
+        return {man.id: man for man in self.state.men}
+
+    def _feat(self, after: State, foul: bool) -> Feat:
+        before = self._before
+        shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
+        out, pocketed = set(), 0
+        for man in after.men:
+            was = before.get(man.id)
+            if was is None:
+                shot = man
+            elif man.seat % 2 == self.side:
+                pocketed += (man.lie is Lie.POCKET) - (was.lie is Lie.POCKET)
+            elif man.lie is Lie.DITCH and was.lie is not Lie.DITCH:
+                out.add(man.id)
+        stays = OUT if shot.lie is Lie.DITCH else self.game.value(shot)
+        return Feat(frozenset(out), stays, pocketed, foul)
+
+    # --- in words
+
+    def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
+        """What a shot is meant to do: the best that comes off often enough to be meant, or what comes off most often."""
+
+        def promise(goal: Feat) -> tuple[bool, float]:
+            chance = float_sum(share for feat, share in feats if feat.achieves(goal))
+            return (chance >= MEANT, goal.gain) if chance >= MEANT else (False, chance)
+
+        return max((feat for feat, _ in feats), key=promise)
+
+    def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
+        """What a shot is meant to do, in a sentence."""
+        better = " or better" if drawn.stays > goal.stays > 0 else ""
+        sort, _, target = idea.kind.partition(" ")
+        if goal.foul:
+            return "No enemy disk can be struck from here but by luck."
+        if sort == "pocket" and is_pocket_filled(self.state.men):
+            if goal.stays == TWENTY:
+                return "Knocks the disk out of the pocket and drops into it."
+            return f"Shoots at the disk that fills the pocket and stays {_where(goal.stays)}{better}."
+        if sort == "pocket":
+            return (
+                "Goes straight into the pocket."
+                if goal.stays == TWENTY
+                else f"Shoots for the pocket and stays {_where(goal.stays)}{better}."
+            )
+        if sort == "placement":
+            return f"Lays the disk down softly {_where(goal.stays)}{better}."
+        struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
+        out = goal.driven_out
+        if target and int(target) in out:
+            another = " and another" if len(out) > 1 else ""
+            # Nothing is struck, or come at, into a ditch: it is knocked or cut there, or something else drives it.
+            way = f" and drives it{another}" if sort in ROUNDABOUT else another
+            struck = f"{struck.replace(VERBS['straight'], 'Knocks')}{way} into the ditch"
+        elif out:
+            struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
+        if goal.pocketed > 0:
+            return f"{struck}, and its own disk goes into the pocket."
+        return struck + {TWENTY: " and drops into the pocket.", OUT: "."}.get(
+            goal.stays, f" and stays {_where(goal.stays)}{better}."
+        )
+
+    def _named(self, target: int) -> str:
+        man = next(man for man in self.state.men if man.id == target)
+        whose = "its own" if man.seat % 2 == self.side else "the enemy"
+        return f"{whose} disk {_where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
+
+
+def _where(count: int) -> str:
+    return {TWENTY: "in the pocket", 10: "in ring 1", 5: "in ring 2"}.get(count, "on the board")

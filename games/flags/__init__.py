@@ -1,0 +1,1 @@
+"""National Flags: its rules and its bot."""

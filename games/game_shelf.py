@@ -1,0 +1,482 @@
+"""The shelf the games stand on: opens one with its house rules and players, and keeps what was played."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from platformdirs import user_data_path, user_documents_path, user_pictures_path, user_videos_path
+
+from board.card import Card, HouseRule, house_rules
+from board.moves import Tick
+from board.placement import Placement
+from board.protocols.practising import BadPosition
+from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
+from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
+from board.text.version import PROGRAM
+from board.text.words import named
+from board.views.picture import Picture
+from board.views.review import GameCourse
+from board.views.scores import Result, Scores
+from games.catalogue import EVERY_GAME, find
+from games.game import RULES
+from games.keep import notation
+from games.keep.claim import Claim, clear_leftovers
+from games.keep.keeper import RecordFile, RecordKeeper
+from games.keep.onlooker import Onlooker
+from games.keep.positions.position_text import check_by_hand
+from games.keep.record import BadRecord, load, load_text, make_game
+from games.keep.scores.best_times import BestTimes
+from games.keep.scores.highlight import shot_of_the_match
+from games.keep.scores.scorebook import Scorebook
+from games.keep.set_table import SetTable
+from games.play.foresight import Foresight
+from games.play.match import DEALS, Match
+from games.play.seating import BOTS, about_bot, has_hints, make_bot
+from games.play.side_worker import Workers
+from games.practice.room import DrillRoom
+from games.review.decisions import remark_on
+from games.review.game_course import course_of
+from games.review.review_file import ReviewFile, review_path
+from games.review.review_job import ReviewJob
+from games.show.film_plan import of_record
+from games.show.lessons import lesson
+from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.show.show_words import TITLES
+
+KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
+"""Where games are kept when nobody says otherwise."""
+THROWN_AWAY = "thrown away"
+"""The folder beside them for those that nobody wants to go on with."""
+
+
+def spare_folders() -> tuple[Path, ...]:
+    """Where games are kept while they cannot be kept where they should: among the documents, or among the temporary files.
+
+    The last has a name that other users can guess, so it is used only while it is this user's own (`is_safe`).
+    """
+    folders = [user_documents_path() / "Crokinole Combination Board"]
+    # There may be no room for anything temporary either, or nobody who is known by name.
+    with suppress(OSError, KeyError, ImportError):
+        folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
+        if is_safe(folders[-1]):
+            # Earlier versions let others look into it.
+            folders[-1].chmod(PRIVATE_FOLDER)
+    return tuple(folders)
+
+
+class GameShelf:
+    """All the games there are, for the window and for the command line."""
+
+    def __init__(
+        self,
+        folder: Path = KEPT,
+        seed: int | None = None,
+        spare: Sequence[Path] | None = None,
+        *,
+        workers: Workers | None = None,
+    ) -> None:
+        self._folder = folder
+        self._spare = spare_folders() if spare is None else tuple(spare)
+        self._book = Scorebook([folder, *self._spare])
+        self._times = BestTimes(folder)
+        self._random = Random(seed)
+        self._workers = workers or Workers()
+        self.thinker = self._workers.bots
+        """Thinks for the bots of every game from this shelf."""
+        self.foresight = Foresight(self._workers.foresight)
+        """Looks ahead for whoever aims, at every table and in the practice room."""
+        self._practice: DrillRoom | None = None
+        self._reviews: dict[Path, ReviewJob] = {}
+        """By the record: those that were asked for, so that whoever comes back finds them where they have come to."""
+        self.not_shown: list[str] = []
+        """A sentence for every game that could not be prepared to be shown."""
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        return tuple(game.card for game in EVERY_GAME)
+
+    def house_rules(self, name: str) -> Sequence[HouseRule]:
+        return house_rules(find(name))
+
+    def bots(self, name: str) -> Sequence[str]:
+        return tuple(BOTS.get(name, ()))
+
+    def has_hints(self, name: str) -> bool:
+        return has_hints(name)
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return about_bot(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return make_game(name, rules).set_out(seats, lot)
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+        deal: int | None = None,
+    ) -> Match:
+        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
+
+    def seat(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+        deal: int | None = None,
+        placement: Placement | None = None,
+    ) -> Match:
+        """Start a game that nobody writes down; from a position of its own, if one is given."""
+        bots = [make_bot(name, player) if player else None for player in players]
+        game, random = make_game(name, rules), Random(self._random.random())
+        if deal is not None and not game.card.numbers_deals:
+            raise ValueError(f"The deals of {game.card.title} have no numbers.")
+        if deal is not None and deal >= DEALS:
+            raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
+        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints, placement=placement))
+
+    def set_table(
+        self,
+        name: str,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> SetTable:
+        """A position of a game to be set up by hand, and whoever is to play from it. BadPosition if nobody can set one up."""
+        game = make_game(name, rules)
+        check_by_hand(game)
+
+        def begin(placement: Placement, alone: bool) -> Match:
+            sitting = (names, ()) if alone else (names, players)
+            return self.keep(self.seat(name, 2, rules, *sitting, hints=hints or alone, placement=placement))
+
+        return SetTable(game, begin)
+
+    def set_table_from(self, table: Table) -> SetTable:
+        """The position at a table, to be set up otherwise or played from anew, by the same players unless they play elsewhere.
+
+        BadPosition, with one sentence, if nobody can set one up there, or not just now.
+        """
+        assert isinstance(table, Match)
+        game = replace(table.game, edition=RULES)
+        check_by_hand(game)
+        if table.is_without_hints:
+            raise BadPosition("This game was agreed without hints: its positions can be set up once it is over.")
+        placement = game.placement(table.state)
+        if placement is None:
+            raise BadPosition("Play this turn to its end first.")
+
+        # Those who play elsewhere do not play here: whoever looks on at them sets it up for people at this window.
+        names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
+
+        def begin(placement: Placement, alone: bool) -> Match:
+            players = () if alone else seated
+            random = Random(self._random.random())
+            return self.keep(Match(game, 2, names, players, random, hints=table.hints or alone, placement=placement))
+
+        return SetTable(game, begin, placement)
+
+    def _served(self, match: Match) -> Match:
+        """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
+        match.think_with(self.thinker)
+        match.look_ahead_with(self.foresight)
+        match.hand = self.practice.steadiness
+        match.race_with(self._times.former)
+        return match
+
+    @property
+    def practice(self) -> DrillRoom:
+        """The practice room; its attempts and positions are kept beside the games."""
+        if self._practice is None:
+            self._practice = DrillRoom(self._folder.parent, self.foresight, map_worker=self._workers.maps)
+        return self._practice
+
+    def close(self) -> None:
+        """End all workers; what they have judged is kept."""
+        for job in self._reviews.values():
+            job.keep()
+        self.thinker.close()
+        self.foresight.close()
+        self._workers.maps.close()
+        if self._practice is not None:
+            self._practice.close()
+
+    def tidy(self) -> None:
+        """Clear away what killed programs left behind."""
+        for folder in (self._folder, *filter(is_safe, self._spare)):
+            clear_leftovers(folder)
+
+    def take_up(self, file: Path | str) -> Match:
+        """A kept game, to be played on; it is kept in the same file again.
+
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
+        """
+        path = Path(file)
+        # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
+        text, match = self._read(path)
+        path = Path(os.path.realpath(path))
+        try:
+            claim = Claim(path)
+        except OSError:
+            # Nothing can be written there: it is played on as a copy, wherever one can be kept.
+            match.keep_with(self._keeper(path.stem))
+            return match
+        try:
+            if read_text(path) != text:
+                text, match = self._read(path)
+        except ValueError as error:
+            claim.release()
+            raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
+        home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
+        # Only what lies among our own files is made private: another folder is the player's own choice.
+        place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
+        if path.parent in spare:
+            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
+        else:
+            match.keep_with(self._keeper(path.stem, place, text))
+        return match
+
+    def _home(self, path: Path, text: str) -> RecordFile:
+        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return RecordFile(self._folder, path.stem, Claim(old))
+        return RecordFile(self._folder, path.stem)
+
+    def copy(self, file: Path | str) -> Match:
+        """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
+        return self.keep(load(Path(file)))
+
+    def look_on(self, file: Path | str) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(Path(file), self._workers.glances)
+
+    def throw_away(self, file: Path | str) -> None:
+        """Lay a kept game aside, in a folder beside the others; nothing reads it there, and whoever moves it back has it again.
+
+        PlayedElsewhere if somebody plays it now, ValueError with one sentence if it cannot be moved.
+        """
+        path = Path(os.path.realpath(file))
+        try:
+            claim = Claim(path)
+            try:
+                folder = path.parent / THROWN_AWAY
+                folder.mkdir(exist_ok=True)
+                laid = _free(folder, path.stem, path.suffix)
+                path.rename(laid)
+                # What was said of it goes with it.
+                with suppress(OSError):
+                    review_path(path).rename(review_path(laid))
+            finally:
+                claim.release()
+        except OSError as error:
+            raise ValueError(f"{named(path)} cannot be thrown away: {reason(error)}.") from None
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first."""
+        return self._book.unfinished()
+
+    def keep(self, match: Match) -> Match:
+        """A game from elsewhere, to be played on and kept here."""
+        self._served(match).keep_with(self._keeper(_stem(match.card.name)))
+        return match
+
+    def rematch(self, table: Table) -> Match:
+        """The same players at the same game once more, kept in a file of its own. ValueError if they play elsewhere."""
+        assert isinstance(table, Match)
+        _check_here(table)
+        match = self.keep(table.rematch())
+        if match.played:
+            match.save()
+        return match
+
+    def branch(self, table: Table, entry: int) -> Match:
+        """The same players at a game that goes as this one did up to an entry of its news, and is played on from there.
+
+        It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
+        """
+        assert isinstance(table, Match)
+        _check_here(table)
+        number = table.told[entry]
+        if any(isinstance(played.move, Tick) for played in table.played):
+            raise ValueError("A game against the clock cannot be gone on with from its middle.")
+        if table.card.hides and table.outcome is None:
+            raise ValueError("While hands are hidden a game goes on from where it stands alone.")
+        players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
+        match = Match(
+            table.game,
+            table.seats,
+            table.names,
+            players,
+            Random(self._random.random()),
+            hints=table.hints,
+            placement=table.placement,
+        )
+        match.played = table.played[:number]
+        self.keep(match).save()
+        return match
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        return lesson(name)
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
+        """The liveliest part of a game, prepared beside the window."""
+        rehearsal = Rehearsal(name, seed, seconds)
+        return Rehearsing(self.thinker.work_out(rehearsal), rehearsal, self.not_shown.append)
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
+        """A game to be filmed, or one entry of its news."""
+        assert isinstance(table, Match)
+        stretch = of_record(table, entry=entry)
+        return ShownMatch(stretch), len(stretch.shown)
+
+    def picture_path(self, table: Table, ending: str) -> Path:
+        """Where a picture of it is kept: among the player's pictures."""
+        folder = user_pictures_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        return _free(folder, _stem(table.card.name), ending)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Where a film of it is kept: among the player's films."""
+        folder = user_videos_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
+        return _free(folder, stem, ending)
+
+    def export(self, file: Path | str, ending: str) -> Path:
+        """Write a kept game as data that others read, `.json` or `.csv`, among the player's documents; where it is now.
+
+        ValueError, with one sentence, if it cannot be.
+        """
+        match, path = load(Path(file)), Path(file)
+        out = _free([*self._spare, self._folder][0], path.stem, ending)
+        try:
+            write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except notation.HiddenHands as error:
+            raise ValueError(f"{error} Play it to its end first.") from None
+        except OSError as error:
+            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
+        return out
+
+    def join(self, table: Table, name: str = "") -> Match:
+        """The very position that is shown, to be played on and kept in a file of its own."""
+        assert isinstance(table, ShownMatch)
+        match = self.keep(join(table, Random(self._random.random()), name))
+        if match.played:
+            match.save()
+        return match
+
+    def review(self, table: Table, file: Path | None = None) -> ReviewJob:
+        """The review of a game, worked out over all cores beside whoever waits for it; it is kept beside the game's record.
+
+        `file` is that record, where the game was only read from it.
+        """
+        assert isinstance(table, Match)
+        path = file or table.kept_in
+        job = self._reviews.get(path) if path else None
+        if path is None or job is None or job.notation != table.notation:
+            if job is not None:
+                job.call_off()
+            job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
+        if path is not None:
+            self._reviews[path] = job
+        return job
+
+    def can_review(self, table: Table) -> bool:
+        """Whether there is anything to judge in a game."""
+        assert isinstance(table, Match)
+        return not remark_on(table)
+
+    def highlight(self, table: Table) -> int | None:
+        """The shot of the match, as an entry of its news."""
+        assert isinstance(table, Match)
+        return shot_of_the_match(table)
+
+    def course(self, table: Table) -> GameCourse:
+        """How a game went, at first sight."""
+        assert isinstance(table, Match)
+        return course_of(table)
+
+    def review_kept(self, file: Path | str) -> ReviewJob:
+        """The review of a kept game. BadRecord if it cannot be read."""
+        path = Path(os.path.realpath(file))
+        return self.review(self._read(path)[1], path)
+
+    def tend(self) -> None:
+        """Let the reviews that were asked for go on."""
+        for path, job in list(self._reviews.items()):
+            if job.is_stale:
+                job.call_off()
+                del self._reviews[path]
+            elif not job.is_over:
+                try:
+                    job.poll()
+                except Exception:
+                    # Told once: what cannot go on is not tried again with every look.
+                    job.call_off()
+                    del self._reviews[path]
+                    raise
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        scores = self._book.scores(game, player)
+        titles = {find(game).card.title} if game else {card.title for card in self.cards}
+        held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
+        return replace(scores, bests=(*scores.bests, *held))
+
+    def _enter(self, path: Path, match: Match) -> None:
+        if match.outcome is not None:
+            self._book.enter(path, match)
+            self._times.enter(path, match)
+
+    def _read(self, path: Path) -> tuple[str, Match]:
+        text, match = load_text(path)
+        return text, self._served(match)
+
+    def _keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
+        places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
+        return RecordKeeper(places, self._enter, text)
+
+
+def _check_here(table: Match) -> None:
+    """ValueError if the players of a game sit at another window."""
+    if table.is_elsewhere:
+        raise ValueError("You are looking on: its players sit at another window. Take a copy of it to play on.")
+
+
+def _stem(name: str) -> str:
+    """What the record of a game begun now is called."""
+    return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """A file of that name that is not there yet; numbered where others are."""
+    names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
+    return next(path for path in names if not path.exists())

@@ -1,0 +1,343 @@
+"""Backgammon as `.mat`, the match text of Jellyfish and GNU Backgammon: out of a match and into one.
+
+     0 point match
+
+     Game 1
+     Ann : 0                          Ben : 0
+      1) 31: 8/5 6/5                  52: 24/22 13/8
+      2) ...
+          Wins 2 points
+
+Each player counts the points from his own end; 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit and
+`6/5(2)` is two men. The rest of the world plays the modern bearing rule and throws once for the lead: how our lead was won
+and which house rules were kept stands in comment lines, which others pass over. There is no cube on this board.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
+from board.text.words import one_sentence, quoted
+from games.keep.record import make_game
+from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
+from games.men.backgammon.backgammon_men import place_name
+from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, written
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
+from games.play.match import Match
+
+COLUMN = 34
+"""Where the second player's column starts."""
+MOST_STEPS = 20
+"""Words in which a throw is played; four men moved leg by leg take half of that."""
+LONGEST_LEAD = 50_000
+"""Letters: five thousand throws for the lead, all but the last tied."""
+
+
+def write(match: Match) -> str:
+    """A match of backgammon as `.mat` text; ValueError, with one sentence, if it is another game."""
+    game = match.game
+    if not isinstance(game, Backgammon):
+        raise ValueError("Only backgammon can be written as a .mat file.")
+    if match.placement is not None:
+        raise ValueError("This game was begun from a position of its own, and a .mat file holds whole games only.")
+    lead, turns = _turns(match)
+    lines = [
+        '; [Site "Crokinole Combination Board"]',
+        f'; [Rule bear_highest "{game.bear_highest}"]',
+        f'; [Rule backgammon_counts "{game.backgammon_counts}"]',
+        f'; [Lead "{", ".join(map(str, lead))}"]',
+        "",
+        " 0 point match",
+        "",
+        " Game 1",
+        _columns(f" {_name(match.names[0])} : 0", f"{_name(match.names[1])} : 0"),
+        *_numbered(turns),
+    ]
+    if match.outcome is not None:
+        winner = match.outcome.winners[0]
+        points = match.score[winner]
+        words = f"Wins {points} point{'s' if points > 1 else ''}"
+        lines.append(_columns(" " * 6 + words) if winner == 0 else _columns("", words))
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, game: int = 1) -> Match:
+    """The match that a `.mat` text, or that game of several, stands for; ValueError, with one sentence, if there is none."""
+    found = _read(text)
+    games = [one for one in found.games if one.turns or one.wins]
+    if not games:
+        raise ValueError("There is no game in this .mat text.")
+    if not 1 <= game <= len(games):
+        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+    # Elsewhere the highest man must be borne, so a file that says nothing was played that way.
+    rules = {"bear_highest": "True", **found.rules}
+    one = games[game - 1]
+    match = Match(make_game(Backgammon.card.name, rules), 2, one.names)
+    _replay(match, one, found.lead if len(games) == 1 else "")
+    return match
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
+    """The moves that settled the lead, and each throw as it was played, with its seat."""
+    lead: list[Move] = []
+    turns: list[tuple[int, str]] = []
+    legs: list[WrittenLeg] = []
+    before: State = match.start
+    for played in match.played:
+        after: State = played.turn.state
+        if before.seat < 0 or before.has_choice:
+            lead.append(played.move)
+        if after.left and not before.left:
+            turns.append((after.seat, f"{after.dice[0]}{after.dice[1]}:"))
+            legs = []
+        elif isinstance(played.move, Step):
+            legs += legs_of(before.seat, before.men(1 - before.seat), played.move)
+            seat, text = turns[-1]
+            turns[-1] = seat, f"{text[:3]} {written(legs)}"
+        before = after
+    return lead, turns
+
+
+def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
+    """A line for each pair of throws, the first seat's on the left."""
+    cells = [text for _, text in turns]
+    if turns and turns[0][0] == 1:
+        cells.insert(0, "")
+    for i in range(0, len(cells), 2):
+        yield _columns(f"{i // 2 + 1:3d}) {cells[i]}", cells[i + 1] if i + 1 < len(cells) else "")
+
+
+def _columns(left: str, right: str = "") -> str:
+    return f"{left:<{COLUMN - 2}}  {right}".rstrip()
+
+
+def _name(name: str) -> str:
+    return " ".join(name.replace(":", " ").split()) or "?"
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Game:
+    names: list[str]
+    turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
+    """Seat, dice, what was played, and the line it stands on."""
+    wins: tuple[int, int] | None = None
+    """Points won, and the line that says so."""
+
+
+@dataclass
+class _File:
+    rules: dict[str, Any] = field(default_factory=dict)
+    lead: str = ""
+    games: list[_Game] = field(default_factory=list)
+
+
+_POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
+"""What stands between the two names, with the first player's points."""
+_THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
+
+
+def _read(text: str) -> _File:
+    found = _File()
+    for count, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+        words = line.strip()
+        if not words:
+            continue
+        # A player may be called `;x`: names are set in from the edge, comments are not.
+        if line.startswith(";"):
+            if rule := re.match(r';\s*\[Rule (\w+) "(.*)"\]', words):
+                found.rules[rule[1]] = rule[2]
+            if lead := re.match(r';\s*\[Lead "(.*)"\]', words):
+                found.lead = lead[1]
+        elif re.fullmatch(r"Game \d{1,9}", words):
+            found.games.append(_Game([]))
+        elif found.games:
+            _read_line(found.games[-1], line, count)
+        elif not re.fullmatch(r"\d+ point match.*", words):
+            raise ValueError(f"Line {count}: {quoted(words)} does not belong at the head of a .mat file.")
+    return found
+
+
+def _read_line(game: _Game, line: str, count: int) -> None:
+    if not game.names:
+        game.names = _read_names(line)
+        if not game.names:
+            raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and his points.")
+    elif wins := re.search(r"Wins (\d{1,6}) points?", line):
+        _read_throws(game, line[: wins.start()], count)
+        game.wins = int(wins[1]), count
+    else:
+        _read_throws(game, line, count)
+
+
+def _read_names(line: str) -> list[str]:
+    """The two players' names, or nothing if this is not the line they stand in."""
+    first = _POINTS.search(line)
+    if first is None:
+        return []
+    second, _, points = line[first.end() :].rpartition(":")
+    return [line[: first.start()].strip(), second.strip()] if points.strip().isdigit() else []
+
+
+def _read_throws(game: _Game, line: str, count: int) -> None:
+    head = re.match(r"\s*\d+\)", line)
+    if not line.strip():
+        return
+    if re.search(r"doubles|takes|drops|beavers", line, re.IGNORECASE):
+        raise ValueError(f"Line {count}: this game was played with a doubling cube, and there is none on this board.")
+    throws = list(_THROW.finditer(line))
+    if not head or (not throws and line[head.end() :].strip()):
+        raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
+    for i, throw in enumerate(throws):
+        # A throw alone in its line is the first player's unless it stands well to the right.
+        is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
+        end = throws[i + 1].start() if i + 1 < len(throws) else len(line)
+        game.turns.append((int(is_second), (int(throw[1]), int(throw[2])), line[throw.end() : end].strip(), count))
+    if len(throws) > 2:
+        raise ValueError(f"Line {count}: there are more than two throws in this line.")
+
+
+def _replay(match: Match, game: _Game, lead: str) -> None:
+    for number, (seat, dice, text, count) in enumerate(game.turns):
+        try:
+            if number == 0:
+                _begin(match, seat, dice, lead)
+            else:
+                match.play(Roll(dice))
+            state: State = match.state
+            if state.seat != seat or state.dice != dice:
+                raise IllegalMove(
+                    "It is the other player's turn." if state.seat != seat else "The lead was won with another throw."
+                )
+            _play_throw(match, text, is_last=number == len(game.turns) - 1)
+        except IllegalMove as error:
+            raise ValueError(one_sentence(f"Line {count}: {error}")) from error
+    if game.wins and match.outcome is not None and max(match.score) != game.wins[0]:
+        raise ValueError(f"Line {game.wins[1]}: the text counts {game.wins[0]}, but the play makes {max(match.score)}.")
+
+
+def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
+    """Settle the lead as recorded or, where nothing is said of it, so that this throw begins."""
+    if lead:
+        if len(lead) > LONGEST_LEAD:
+            raise IllegalMove("The lead takes too many throws.")
+        try:
+            moves = [read_move(word) for word in lead.split(", ")]
+        except ValueError as error:
+            raise IllegalMove(f"The lead, {quoted(lead)}, cannot be read.") from error
+    else:
+        won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
+        throws = (won, Roll((1, 1)))
+        moves = [*(throws if seat == 0 else throws[::-1]), PLAY_IT if sum(dice) > 2 else THROW_ANEW]
+    for move in moves:
+        match.play(move)
+    if match.mover < 0:
+        match.play(Roll(dice))
+
+
+def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
+    state: State = match.state
+    seat = state.seat
+    words = text.split()
+    if len(words) > MOST_STEPS:
+        raise IllegalMove(f"{quoted(text)} is too long to be one throw.")
+    steps = [_read_step(word) for word in words if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
+    legs = _as_written(match, steps, is_last)
+    for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:
+        if larger_first:
+            match.play(LARGER_FIRST)
+        match.play(Step(tuple(place_name(seat, place) for place in leg)))
+    after: State = match.state
+    options = match.options
+    if after.left and isinstance(options, Pick) and options.moves == (Pass(),):
+        match.play(Pass())
+
+
+@dataclass(frozen=True)
+class _Step:
+    places: tuple[int, ...]
+    men: int
+    hits: frozenset[int]
+
+
+_PLACE = r"(?:\d{1,2}|bar|off)\*?"
+_STEP = re.compile(rf"({_PLACE}(?:/{_PLACE})+)(?:\(([1-4])\))?(\*?)", re.IGNORECASE)
+
+
+def _read_step(word: str) -> _Step:
+    step = _STEP.fullmatch(word)
+    if not step:
+        raise IllegalMove(f"{quoted(word)} is not a move in a .mat file.")
+    names = [name.lower() for name in f"{step[1]}{step[3]}".split("/")]
+    places = []
+    for name in names:
+        place = name.rstrip("*")
+        places.append({"bar": BAR, "off": OFF}[place] if place in ("bar", "off") else int(place))
+    if max(places) > BAR:
+        raise IllegalMove(f"{quoted(word)} names a point that does not exist.")
+    hits = frozenset(place for place, name in zip(places, names, strict=True) if name.endswith("*"))
+    return _Step(tuple(places), int(step[2] or 1), hits)
+
+
+def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
+    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw.
+
+    With each stands whether it must be said that the larger die bears the man.
+    """
+    state: State = match.state
+    game = match.game
+    assert isinstance(game, Backgammon)
+    legs = [leg for step in steps for _ in range(step.men) for leg in pairwise(step.places)]
+    return _in_order(legs, state.position, state.left, game.bear_highest, is_last)
+
+
+def _in_order(
+    legs: list[Leg], position: Position, left: tuple[int, ...], bear_highest: bool, is_last: bool
+) -> list[tuple[Leg, bool]] | None:
+    usual = next_legs(position, left, bear_highest=bear_highest) if position[0][OFF] < MEN else {}
+    if not legs:
+        return [] if is_last or not usual else None
+    leg, *rest = legs
+    if leg not in usual:
+        return None
+    larger = next_legs(position, left, bear_highest=bear_highest, larger_first=True)
+    for die in sorted({usual[leg], larger[leg]}):
+        at = left.index(die)
+        following = _in_order(rest, moved(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
+        if following is not None:
+            return [(leg, die != usual[leg]), *following]
+    return None
+
+
+def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
+    """The legs of the play that moves these men and hits what the text says is hit, whatever the order and the stops."""
+    state: State = match.state
+    game = match.game
+    assert isinstance(game, Backgammon)
+    mine = list(state.position[0])
+    for step in steps:
+        mine[step.places[0]] -= step.men
+        mine[step.places[-1]] += step.men
+    hits = {place for step in steps for place in step.hits}
+    found = [
+        play for play in plays(state.position, state.dice, bear_highest=game.bear_highest) if play.position[0] == tuple(mine)
+    ]
+    if not found:
+        dice = "-".join(map(str, state.dice))
+        raise IllegalMove(f"{quoted(text)} is not a legal way to play {dice}." if text else f"{dice} can be played.")
+    return min(found, key=lambda play: len(hits ^ _hit_by(state, play))).legs
+
+
+def _hit_by(state: State, play: Play) -> set[int]:
+    """The points, in the mover's count, on which a play hits."""
+    return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -1,0 +1,213 @@
+"""Checkers in match style as PDN, the portable draughts notation: out of a match and into one.
+
+    [Black "Ann"]
+    [White "Ben"]
+    [Result "0-1"]
+    [GameType "21"]
+
+    1. 11-15 23-19 2. 8-11 22-17 ...
+
+Black moves first and has the squares 1 to 12; a result of 1-0 is White's win. White is our red. A jump is written by its
+first and last square, and by all of them where that would be ambiguous. A game that was given up reads back as one that
+is still going on: nothing on this board stands for giving up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from board.moves import IllegalMove, Lot, Step
+from board.text.words import quoted
+from games.keep.positions.fen import read_fen, write_fen
+from games.men.checkers.checkers import Checkers, State
+from games.men.checkers.checkers_notation import square_of, written
+from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths
+from games.play.match import Match
+
+ENGLISH_DRAUGHTS = "21"
+"""The number of this game among PDN's game types."""
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
+WIDTH = 80
+
+
+def write(match: Match) -> str:
+    """A match of checkers in match style as PDN; ValueError, with one sentence, if it is anything else."""
+    if not isinstance(match.game, Checkers) or match.game.style != "match":
+        raise ValueError("Only checkers in match style can be written as PDN.")
+    state: State = match.state
+    black = max(state.black, 0)
+    result = _result(match, black)
+    tags = {
+        "Event": "Crokinole Combination Board",
+        "Site": "?",
+        "Date": "????.??.??",
+        "Round": "?",
+        "Black": match.names[black],
+        "White": match.names[1 - black],
+        "Result": result,
+        "GameType": ENGLISH_DRAUGHTS,
+        "BlackSeat": str(black + 1),
+    }
+    later = 0
+    if match.placement is not None:
+        tags |= {"SetUp": "1", "FEN": write_fen(match.placement)}
+        # Where red begins, what is written first is the second move of a pair.
+        later = int(match.placement.mover != black)
+    words = [
+        f"{count // 2 + 1}. {move}" if count % 2 == 0 else f"{count // 2 + 1}... {move}" if count == later else move
+        for count, move in enumerate(_moves(match, black), start=later)
+    ]
+    head = "\n".join(f'[{key} "{_quoted(value)}"]' for key, value in tags.items())
+    return f"{head}\n\n{_wrapped([*words, result])}\n"
+
+
+def read(text: str, game: int = 1) -> Match:
+    """The match that a PDN text, or that game of several, stands for; ValueError, with one sentence, if it cannot be replayed."""
+    games = list(_games(text))
+    if not games:
+        raise ValueError("There is no game in this PDN text.")
+    if not 1 <= game <= len(games):
+        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+    return _replayed(games[game - 1])
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _result(match: Match, black: int) -> str:
+    if match.outcome is None:
+        return "*"
+    if not match.outcome.winners:
+        return "1/2-1/2"
+    return "0-1" if match.outcome.winners[0] == black else "1-0"
+
+
+def _moves(match: Match, black: int) -> Iterator[str]:
+    before: State = match.start
+    for played in match.played:
+        if isinstance(played.move, Step):
+            yield written(before.position, tuple(SQUARES[name] for name in played.move.path), black)
+        before = played.turn.state
+
+
+def _quoted(text: str) -> str:
+    return " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _wrapped(words: list[str]) -> str:
+    lines = [""]
+    for word in " ".join(words).split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return "\n".join(lines)
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Found:
+    tags: dict[str, str] = field(default_factory=dict)
+    moves: list[str] = field(default_factory=list)
+
+
+_TOKEN = re.compile(
+    r'\[\s*(?P<tag>\w+)\s+"(?P<value>(?:[^"\\]|\\.){0,500})"\s*\]'
+    r"|\{(?P<comment>[^}]*)\}"
+    r"|;(?P<line>[^\n]*)"
+    r"|(?P<bracket>[()])"
+    r"|(?P<count>\d+\.+)"
+    r"|(?P<word>[^\s{}()\[\];]+)"
+    r"|(?P<other>\S)"
+)
+_MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
+
+
+def _games(text: str) -> Iterator[_Found]:
+    """The games of a text, each with its tags and moves; comments, variations and move numbers left out."""
+    found, is_over, depth = _Found(), False, 0
+    for token in _TOKEN.finditer(text.lstrip("\ufeff")):
+        if token["bracket"]:
+            depth += 1 if token["bracket"] == "(" else -1
+        elif token["tag"]:
+            if is_over or found.moves:
+                yield found
+                found, is_over = _Found(), False
+            found.tags[token["tag"]] = re.sub(r"\\(.)", r"\1", token["value"])
+        elif token["other"]:
+            raise ValueError(f"{_line(text, token)} {token['other']!r} does not belong in PDN.")
+        elif token["word"] and depth <= 0 and not re.fullmatch(r"\$\d+|[!?]+", token["word"]):
+            if is_over:
+                yield found
+                found, is_over = _Found(), False
+            if token["word"] in RESULTS:
+                is_over = True
+            elif move := _MOVE.fullmatch(token["word"]):
+                found.moves.append(move[1].lower().replace(":", "x"))
+            else:
+                raise ValueError(f"{_line(text, token)} {quoted(token['word'])} is not a move in PDN.")
+    if found.tags or found.moves or is_over:
+        yield found
+
+
+def _line(text: str, token: re.Match[str]) -> str:
+    return f"Line {text.count(chr(10), 0, token.start()) + 1}:"
+
+
+def _replayed(found: _Found) -> Match:
+    kind = found.tags.get("GameType", ENGLISH_DRAUGHTS).split(",")[0].strip()
+    if kind != ENGLISH_DRAUGHTS:
+        raise ValueError(
+            f"This is another kind of draughts (game type {kind[:12]}); only English draughts, type 21, is played here."
+        )
+    black = 1 if found.tags.get("BlackSeat") == "2" else 0
+    # A value may run over the end of its line.
+    names = [" ".join(found.tags.get(colour, "").split()) for colour in ("Black", "White")]
+    placement = read_fen(found.tags["FEN"]) if "FEN" in found.tags else None
+    if "FEN" in found.tags and placement is None:
+        raise ValueError("The FEN of this game cannot be read.")
+    # From a position of its own black sits in the first seat: which seat it was is not told by its squares.
+    black = 0 if placement is not None else black
+    called = [name if name != "?" else "" for name in (names if black == 0 else names[::-1])]
+    match = Match(Checkers("match"), 2, called, placement=placement)
+    if placement is None:
+        match.play(Lot(black))
+    begun: list[int] = []
+    count = placement.mover if placement is not None else 0
+    for move in found.moves:
+        what = f"Move {count // 2 + 1}, {move}"
+        numbers = [int(number) for number in re.split("[-x]", move)]
+        if not all(1 <= number <= 32 for number in numbers):
+            raise ValueError(f"{what}: squares are numbered from 1 to 32.")
+        if begun and numbers[0] != begun[-1]:
+            raise ValueError(f"{what}: the jump before it is not finished.")
+        begun = [*begun[:-1], *numbers]
+        path = tuple(square_of(number, black) for number in begun)
+        if _is_beginning(match.state, path):
+            continue
+        try:
+            match.play(Step(tuple(NAMES[square] for square in _full(match.state, path, what))))
+        except IllegalMove as error:
+            raise ValueError(f"{what}: {error}") from error
+        begun, count = [], count + 1
+    if begun:
+        raise ValueError(f"Move {count // 2 + 1}: the jump is not finished.")
+    return match
+
+
+def _is_beginning(state: State, path: Path) -> bool:
+    """Whether a longer jump begins like this: some write each leg as a move, 11x18 18x25."""
+    return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
+
+
+def _full(state: State, path: Path, what: str) -> Path:
+    """The whole path of a move that may be written by its first and last square alone."""
+    if len(path) > 2:
+        return path
+    alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]
+    if len(alike) > 1:
+        raise ValueError(f"{what}: this can be jumped in {len(alike)} ways, so the squares between must be named.")
+    return alike[0] if alike else path

@@ -1,0 +1,94 @@
+"""The shots of a match as data: all that is known of each as JSON, a line for each, or for each man or event of it, as CSV.
+
+Lengths are mm from the board's middle, headings degrees counter-clockwise from the right, speeds mm/s, spins rad/s; seats and
+moves count from 1. Men, events and all else that a shot is made of are as `shot --json` has them (`docs/shot.schema.json`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from board.protocols.table import Played
+from board.shots.shot import Shot
+from board.text.sentence import by_name
+from games.flicking import FlickingGame
+from games.keep.notation import moves_as_data as moves
+from games.play.match import Match
+from physics.data.shot_data import shot_data
+from physics.data.tables import EVENT_COLUMNS, MAN_COLUMNS, event_values, man_values
+from physics.simulate import BoardSetup
+from physics.tools.scan import as_csv
+
+COLUMNS = ("move", "seat", "player", "disk", "x", "y", "heading", "speed", "spin", "foul", "seconds", "physics")
+RESULTS = ("struck", "pins_felled", "rest_x", "rest_y", "rest", "score", "told")
+
+
+def write_json(match: Match) -> str:
+    """Every move of a match, and every shot: where everything lay, what was flicked, what happened and what it came to."""
+    whole = {**moves.match_data(match), "shots": [_whole(match, taken) for taken in _taken(match)]}
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def write_csv(match: Match, rows: str = "shots") -> str:
+    """A line for every shot of a match, or for each of the `men` or `events` of every shot, below the names of the columns."""
+    if rows == "shots":
+        lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
+        return as_csv((*COLUMNS, *RESULTS), lines) + "\n"
+    columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[rows]
+    lines = (line for taken in _taken(match) for line in values(taken.move, _made(match, taken)))
+    return as_csv(("move", *(name for name, _ in columns[1:])), lines) + "\n"
+
+
+@dataclass(frozen=True)
+class _Taken:
+    """A shot of a match."""
+
+    move: int
+    before: Any
+    """The state it was shot from."""
+    shot: Shot
+    played: Played[Any]
+
+
+def _taken(match: Match) -> Iterator[_Taken]:
+    state = match.start
+    for number, played in enumerate(match.played, start=1):
+        if isinstance(played.move, Shot):
+            yield _Taken(number, state, played.move, played)
+        state = played.turn.state
+
+
+def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
+    return {
+        **_flicked(match, taken),
+        **shot_data(_made(match, taken)),
+        "score": list(match.game.score(taken.played.turn.state)),
+        "said": [by_name(words, match.names) for words in taken.played.turn.said],
+        "told": by_name(taken.played.turn.told, match.names),
+    }
+
+
+def _made(match: Match, taken: _Taken) -> Shot:
+    """The shot with what it was made from."""
+    game, flick = match.game, taken.shot.flick
+    assert isinstance(game, FlickingGame)
+    men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))
+    return replace(taken.shot, setup=BoardSetup(game.side, men, game.conditions))
+
+
+def _flicked(match: Match, taken: _Taken) -> dict[str, Any]:
+    shot, seat = taken.shot, taken.played.mover
+    flick = shot.flick
+    values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin, flick.foul, shot.seconds, shot.physics)
+    return dict(zip(COLUMNS, (taken.move, seat + 1, match.names[seat], shot.disk, *values), strict=True))
+
+
+def _results(match: Match, taken: _Taken) -> tuple[object, ...]:
+    shot = taken.shot
+    rest = shot.man(shot.disk)
+    score = "-".join(map(str, match.game.score(taken.played.turn.state)))
+    told = by_name(taken.played.turn.told, match.names)
+    return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, told

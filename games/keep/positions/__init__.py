@@ -1,0 +1,1 @@
+"""Positions as text: FEN, XGID and plain words."""

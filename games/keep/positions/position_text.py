@@ -1,0 +1,125 @@
+"""A position of a game of men as text: as the world writes it where it does, and in words of ours for every such game.
+
+    1 to move with 3-1 / 1: 6(5) 8(3) 13(5) 24(2) / 2: 1(2) 12(5) 17(3) 19(5)
+    2 to move / 1: a3 Kc5 / 2: h8 / lead 2
+
+Whose move it is and what he has thrown; each player's men by their places, K before a king and in brackets how many where there
+are several; and, where it is not the first, which player has black or the fox. Records of games that were begun from a position
+keep it so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from board.placement import PlacedMan, Placement
+from board.protocols.practising import BadPosition
+from board.text.words import quoted
+from games.game import Game
+from games.keep.positions.backgammon_ids import read_gnubg, read_xgid, write_gnubg, write_xgid
+from games.keep.positions.fen import read_fen, write_fen
+from games.men.backgammon.backgammon import Backgammon
+from games.men.checkers.checkers import Checkers
+
+LONGEST = 1000
+"""Characters: no position is longer."""
+MOST = 15
+"""Men on a place."""
+_TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
+_SIDE = re.compile(r"([12]):(.*)")
+_LEAD = re.compile(r"lead ([12])")
+_MAN = re.compile(r"(K?)([a-h][1-8]|bar|\d{1,2})(?:\((\d{1,2})\))?")
+
+
+@dataclass(frozen=True, slots=True)
+class PositionForm:
+    """A way in which the world writes positions."""
+
+    name: str
+    write: Callable[[Placement], str]
+    read: Callable[[str], Placement | None]
+
+
+FORMS: dict[str, tuple[PositionForm, ...]] = {
+    Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
+    Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
+}
+"""By the name of the game, the best known first."""
+PLAIN = "in words"
+"""What our own form is called."""
+
+
+def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
+    """A position in every form there is for its game, each by its name, the best known first."""
+    known = ((form.name, form.write(placement)) for form in FORMS.get(game.card.name, ()))
+    return (*known, (PLAIN, write_plain(placement)))
+
+
+def check_by_hand(game: Game[Any]) -> None:
+    """BadPosition, with one sentence, if no position of this game can be set up."""
+    if game.card.by_hand is None:
+        raise BadPosition(f"No position can be set up in {game.card.title}.")
+
+
+def read_position(game: Game[Any], text: str) -> Placement:
+    """The position of this game that a text stands for, in whatever form; BadPosition, with one sentence, if for none."""
+    check_by_hand(game)
+    text = " ".join(text.removeprefix("\ufeff").split())
+    if len(text) > LONGEST:
+        raise BadPosition("This text is too long to be a position.")
+    for form in FORMS.get(game.card.name, ()):
+        placement = form.read(text)
+        if placement is not None:
+            return placement
+    return read_plain(text, " or ".join([*(f"as {form.name}" for form in FORMS.get(game.card.name, ())), "as 1 to move / 1: …"]))
+
+
+def write_plain(placement: Placement) -> str:
+    """A position in words of ours."""
+    dice = f" with {placement.dice[0]}-{placement.dice[1]}" if placement.dice else ""
+    parts = [f"{placement.mover + 1} to move{dice}"]
+    for seat in (0, 1):
+        men = Counter(
+            ("K" if man.is_king else "") + man.place.removeprefix("point-") for man in placement.men if man.seat == seat
+        )
+        words = (f"{man}({count})" if count > 1 else man for man, count in sorted(men.items(), key=_order))
+        parts.append(f"{seat + 1}: {' '.join(words) or 'none'}")
+    return " / ".join([*parts, *(["lead 2"] if placement.lead else [])])
+
+
+def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
+    """The position that such words stand for; BadPosition, with one sentence that says which forms there are, if for none."""
+    turn, *parts = (part.strip() for part in text.split("/"))
+    found = _TURN.fullmatch(turn)
+    if found is None:
+        raise BadPosition(f"{quoted(text)} is no position: one is written {forms}.")
+    dice = (int(found[2]), int(found[3])) if found[2] else ()
+    men, lead = list[PlacedMan](), 0
+    for part in parts:
+        if side := _SIDE.fullmatch(part):
+            men += _men(side[2], int(side[1]) - 1)
+        elif which := _LEAD.fullmatch(part):
+            lead = int(which[1]) - 1
+        else:
+            raise BadPosition(
+                f"{quoted(part)} does not belong in a position: it says 1: or 2: and where that player's men stand."
+            )
+    return Placement(tuple(men), int(found[1]) - 1, dice, lead).sorted
+
+
+def _men(text: str, seat: int) -> Iterator[PlacedMan]:
+    for word in text.split() if text.strip() != "none" else ():
+        found = _MAN.fullmatch(word)
+        if found is None or not 1 <= int(found[3] or 1) <= MOST:
+            raise BadPosition(f"{quoted(word)} is no man: say where he stands, such as c3, Kc3 for a king, 24(2) or bar.")
+        place = f"point-{int(found[2])}" if found[2].isdigit() else found[2]
+        yield from [PlacedMan(place, seat, bool(found[1]))] * int(found[3] or 1)
+
+
+def _order(counted: tuple[str, int]) -> tuple[int, str]:
+    """Points by number, then everything else by name."""
+    return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")

@@ -1,0 +1,411 @@
+"""A match as text that a person can read and diff: save, load, replay, verify.
+
+    Crokinole Combination Board, record 1
+    game: crokinole
+    physics: 1
+    rule ring_two: 0
+    seat 1: Ann
+    seat 2: Ben
+    throws: 202020
+
+    lot 1
+    flick 0,-263.525 heading 90 speed 900
+      rest 0 disk 1 0,-3.25 turn 0 up
+      saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
+
+Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
+every flick again and names the first that drifts. `physics` is the edition of the physics that the shots were shot under, and
+stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
+follow, so that nobody opens a game again and again for a better throw. `rules` is the edition of the rules; records that do not
+name it are of the second if they have throws, and of the first if not. A match agreed without hints says so:
+`hints: none`. One that was begun from a position of its own says which: `position: 1 to move / 1: c3 / 2: f6`. One that was left
+in the middle of a turn for which there is only so much time says how many seconds of it are gone: `spent: 21.5`. Ticks of a live
+game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in it is believed that the rules
+or the board forbid.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from board.card import house_rules
+from board.men import KINDS, Lie, Man
+from board.moves import Move, Tick, read_move
+from board.protocols.table import Played
+from board.shots.events import Event, read_event
+from board.shots.flick import Flick, number, read_point, write_point
+from board.shots.shot import FailedShot, Shot
+from board.text.files import Unreadable, read_text, write_text
+from board.text.words import named, one_sentence, quoted
+from games.bots.player import Player
+from games.catalogue import UnknownGame, find
+from games.flicking import FlickingGame
+from games.game import Game
+from games.keep.positions.position_text import read_position, write_plain
+from games.keep.record_checks import check_left, check_seen
+from games.play.failed_shots import keep
+from games.play.match import Match
+from games.play.seating import BOTS, make_bot
+from physics.simulate import PHYSICS
+
+VERSION = 1
+FIRST_WITH_THROWS = 2
+"""The edition of the rules that a record with throws is of unless it names another."""
+HEADING = f"Crokinole Combination Board, record {VERSION}"
+MOST_MOVES = 5_000
+"""Moves of a game, without ticks. The longest by random hands has a tenth of that."""
+MOST_TICKS = 40_000
+"""Ticks of a live game. The longest there can be, twenty minutes of Puss, has 36,000."""
+MOST_UNSEEN = 500
+"""Flicks without rests, which must be simulated before one can go on."""
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or replayed. Its text is one sentence that names the line."""
+
+    def __init__(self, words: str) -> None:
+        # A rule may quote the move it forbids, and that may be of any length.
+        super().__init__(one_sentence(words))
+
+
+class NoRecord(BadRecord):
+    """Something else than a record."""
+
+
+def write(match: Match) -> str:
+    """The whole match as text."""
+    return Draft().write(match)
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match to a file; an old file stays whole until the new one is."""
+    write_text(path, write(match))
+
+
+class Draft:
+    """The text of a match that goes on: what was written of it before is not worked out again."""
+
+    def __init__(self) -> None:
+        self._entries: list[tuple[Played[Any], str]] = []
+
+    def write(self, match: Match) -> str:
+        """The whole match as text."""
+        entries, played = self._entries, match.played
+        while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
+            entries.pop()
+        entries += [(one, "\n".join(_entry_lines(one))) for one in played[len(entries) :]]
+        return "\n".join([*_head(match), "", *_counted(entries, _first_physics(match))]) + "\n"
+
+
+def read(text: str) -> Match:
+    """The match a text stands for, played through the rules; BadRecord if it cannot be."""
+    lines = _Lines(text)
+    match, bots, spent = _read_head(lines)
+    # All of it is read before any of it is played: most mistakes are found at once.
+    for entry in _entries(lines):
+        try:
+            if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
+                check_seen(match.game, match.state, entry.move)
+                match.enter(entry.move)
+                check_left(match.game, match.state)
+                continue
+            for _ in range(entry.times):
+                match.enter(entry.move)
+        except (ValueError, FailedShot) as error:
+            raise BadRecord(f"Line {entry.line}: {error}") from error
+    # What the bots did is in the moves; they sit down again for what comes next.
+    for seat, bot in bots.items():
+        match.seat(seat, bot)
+    match.spend(spent)
+    return match
+
+
+def load(path: Path) -> Match:
+    """The match kept in a file; BadRecord if there is none or it cannot be read."""
+    return load_text(path)[1]
+
+
+def load_text(path: Path) -> tuple[str, Match]:
+    """What a file says, and the match it stands for; BadRecord if there is none or it cannot be read."""
+    try:
+        text = read_text(path)
+        return text, read(text)
+    except Unreadable as error:
+        raise BadRecord(str(error)) from error
+    except NoRecord:
+        raise NoRecord(f"{named(path)} is no kept game: a record starts with {HEADING!r}.") from None
+
+
+def verify(match: Match) -> str | None:
+    """Simulate again what was shot under today's physics; a sentence about the first flick that comes out otherwise, or None."""
+    state = match.start
+    for count, played in enumerate(match.played, start=1):
+        shot = played.move
+        if isinstance(shot, Shot) and shot.physics == PHYSICS and isinstance(match.game, FlickingGame):
+            try:
+                again = match.game.shoot(state, shot.flick, motion=False)
+            except FailedShot as failed:
+                return keep(failed, f"Move {count} ({shot}) could not be worked out")
+            if again.men != shot.men:
+                return f"Move {count} ({shot}) comes to rest otherwise than recorded."
+            # Earlier programs told a stop twice where it had been foreseen twice; it was one stop all the same.
+            if tuple(dict.fromkeys(again.events)) != tuple(dict.fromkeys(shot.events)):
+                return f"Move {count} ({shot}) goes otherwise than recorded, though it comes to rest alike."
+        state = played.turn.state
+    return None
+
+
+def other_physics(match: Match) -> str | None:
+    """A sentence about flicks that were shot under another physics and so cannot be compared, or None."""
+    shots = _shots(match)
+    others = sorted({shot.physics for shot in shots} - {PHYSICS})
+    if not others:
+        return None
+    count = sum(shot.physics != PHYSICS for shot in shots)
+    theirs = f"{count} of {len(shots)} flicks were shot under physics {' and '.join(map(str, others))}"
+    return f"{theirs}; this is physics {PHYSICS}, under which they may go otherwise."
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _head(match: Match) -> Iterator[str]:
+    yield HEADING
+    yield f"game: {match.card.name}"
+    if match.game.edition != FIRST_WITH_THROWS:
+        yield f"rules: {match.game.edition}"
+    if isinstance(match.game, FlickingGame):
+        yield f"physics: {_first_physics(match)}"
+    for rule in house_rules(type(match.game)):
+        if getattr(match.game, rule.name) != rule.default:
+            yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
+    for seat, name in enumerate(match.names, start=1):
+        yield f"seat {seat}: {' '.join(name.split())}"
+    if not match.hints:
+        yield "hints: none"
+    if match.placement is not None:
+        yield f"position: {write_plain(match.placement)}"
+    yield f"throws: {match.throws}"
+    if match.spent:
+        yield f"spent: {match.spent:.1f}"
+    for seat, player in enumerate(match.players, start=1):
+        # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
+        if player is not None and player.name in BOTS.get(match.card.name, {}):
+            yield f"bot {seat}: {player.name}"
+
+
+def _first_physics(match: Match) -> int:
+    """The edition that the first shot was shot under; today's, if none has been shot."""
+    return next((shot.physics for shot in _shots(match)), PHYSICS)
+
+
+def _shots(match: Match) -> list[Shot]:
+    return [played.move for played in match.played if isinstance(played.move, Shot)]
+
+
+def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
+    """What was played, a text each; ticks in which nobody acts in one line. Another edition of the physics is named."""
+    for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
+        group = list(run)
+        if is_quiet and len(group) > 1:
+            yield f"tick x{len(group)}"
+            continue
+        for played, text in group:
+            if isinstance(played.move, Shot) and played.move.physics != physics:
+                physics = played.move.physics
+                yield f"physics: {physics}"
+            yield text
+
+
+def _entry_lines(played: Played[Any]) -> Iterator[str]:
+    yield str(played.move)
+    if isinstance(played.move, Shot):
+        yield from _shot_lines(played.move)
+
+
+def _shot_lines(shot: Shot) -> Iterator[str]:
+    for man in shot.men:
+        shot_mark = " shot" if man.id == shot.disk else ""
+        where = f"{write_point(man.at)} turn {number(man.turn)}"
+        place = f" {man.place}" if man.place else ""
+        yield f"  rest {man.id} {man.kind.name} {man.seat + 1} {where} {man.lie.value}{place}{shot_mark}"
+    for event in shot.events:
+        yield f"  saw {event}"
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Lines:
+    """The lines of a text, one after the other, with their numbers."""
+
+    text: str
+    lines: list[str] = field(init=False)
+    at: int = 0
+    physics: int = 1
+    """The edition that shots from here on were shot under; records of the first did not name it."""
+
+    def __post_init__(self) -> None:
+        self.lines = self.text.splitlines()
+
+    def peek(self) -> str | None:
+        return self.lines[self.at] if self.at < len(self.lines) else None
+
+    def next(self) -> str:
+        self.at += 1
+        return self.lines[self.at - 1]
+
+    def take_physics_line(self, text: str) -> bool:
+        """Whether this line says under which physics what follows was shot."""
+        found = re.fullmatch(r"physics: (\d{1,4})", text)
+        self.physics = int(found[1]) if found else self.physics
+        return found is not None
+
+    def wrong(self, sentence: str) -> BadRecord:
+        return BadRecord(f"Line {max(self.at, 1)}: {sentence}")
+
+
+@dataclass(frozen=True)
+class _Entry:
+    line: int
+    move: Move
+    times: int
+
+
+def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
+    """The match before its first move, the bots that sit at it by seat, and the seconds that are gone of the turn to be made."""
+    found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
+    if found is None:
+        raise NoRecord(f"Line 1: A record starts with {HEADING!r}.")
+    if int(found[1]) > VERSION:
+        raise lines.wrong(f"This is record {int(found[1])}, from a newer version of the program than this one.")
+    name = ""
+    rules: dict[str, str] = {}
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    throws: int | None = None
+    edition: int | None = None
+    hints, position, spent = True, "", 0.0
+    while lines.peek() is not None and (line := lines.next()).strip():
+        key, colon, value = line.partition(":")
+        value = value.strip()
+        if key == "game" and colon:
+            name = value
+        elif key.startswith("rule ") and colon:
+            rules[key[5:]] = value
+        elif lines.take_physics_line(line.strip()):
+            continue
+        elif key == f"seat {len(names) + 1}" and colon:
+            names.append(value)
+        elif key == "hints" and value == "none":
+            hints = False
+        elif key == "position" and value:
+            position = value
+        elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
+            throws = int(value)
+        elif key == "spent" and re.fullmatch(r"\d{1,4}(\.\d)?", value):
+            spent = float(value)
+        elif key == "rules" and re.fullmatch(r"\d{1,4}", value):
+            edition = int(value)
+        elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
+            bots[int(found[1]) - 1] = value
+        else:
+            raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
+    try:
+        edition = edition or (1 if throws is None else FIRST_WITH_THROWS)
+        game = replace(make_game(name, rules), edition=edition)
+        placement = read_position(game, position) if position else None
+        match = Match(game, len(names), names, throws=throws, hints=hints, placement=placement)
+    except (UnknownGame, ValueError) as error:
+        raise BadRecord(str(error)) from error
+    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    known = BOTS.get(name, {})
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}, spent
+
+
+def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
+    """A game with house rules given as values or as text; ValueError or UnknownGame, with one sentence, if they do not fit."""
+    game = find(name)
+    known = {rule.name: rule for rule in house_rules(game)}
+    values = {}
+    for key, value in rules.items():
+        if key not in known:
+            there = f"it has {', '.join(known)}" if known else "it has none"
+            raise ValueError(f"{game.card.title} has no house rule called {quoted(key)}; {there}.")
+        by_text = {str(choice).lower(): choice for choice in known[key].choices}
+        by_text |= dict(zip((word.lower() for word in known[key].words), known[key].choices, strict=True))
+        if known[key].choices in ((False, True), (True, False)):
+            by_text |= {"on": True, "off": False}
+        if str(value).lower() not in by_text:
+            raise ValueError(f"{game.card.title}: {key} must be one of {', '.join(map(str, known[key].choices))}.")
+        values[key] = by_text[str(value).lower()]
+    return game(**values)
+
+
+def _entries(lines: _Lines) -> list[_Entry]:
+    entries, moves, ticks, unseen = [], 0, 0, 0
+    while lines.peek() is not None:
+        text = lines.next().strip()
+        if not text or lines.take_physics_line(text):
+            continue
+        start, times = lines.at, 1
+        if quiet := re.fullmatch(r"tick x([1-9]\d{0,6})", text):
+            text, times = "tick", int(quiet[1])
+        try:
+            move: Move = read_move(text)
+        except ValueError as error:
+            raise lines.wrong(str(error)) from error
+        shot = _read_shot(lines, move) if isinstance(move, Flick) else None
+        is_tick = isinstance(move, Tick)
+        moves, ticks = moves + (not is_tick), ticks + times * is_tick
+        unseen += isinstance(move, Flick) and shot is None
+        if moves > MOST_MOVES:
+            raise lines.wrong(f"A game has {MOST_MOVES:,} moves at most.")
+        if ticks > MOST_TICKS:
+            raise lines.wrong(f"A game has {MOST_TICKS:,} ticks at most.")
+        if unseen > MOST_UNSEEN:
+            raise lines.wrong(f"More than {MOST_UNSEEN} flicks have no rests.")
+        entries.append(_Entry(start, shot or move, times))
+    return entries
+
+
+def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
+    men: list[Man] = []
+    events: list[Event] = []
+    disk = -1
+    while (line := lines.peek()) is not None and line.startswith("  "):
+        lines.next()
+        kind, _, rest = line.strip().partition(" ")
+        try:
+            if kind == "saw":
+                events.append(read_event(rest))
+            elif kind == "rest":
+                man, is_shot = _read_rest(rest)
+                men.append(man)
+                disk = man.id if is_shot else disk
+            else:
+                raise ValueError(line)
+        except (ValueError, KeyError) as error:
+            raise lines.wrong(f"{quoted(line.strip(), 80)} is neither a rest nor an event.") from error
+    if not men:
+        return None
+    if disk < 0:
+        raise lines.wrong("No disk is marked as the one that was shot.")
+    seconds = max((event.time for event in events), default=0.0)
+    return Shot(flick, disk, tuple(men), tuple(events), seconds, physics=lines.physics)
+
+
+def _read_rest(text: str) -> tuple[Man, bool]:
+    number_, kind, seat, where, turn_word, turn, lie, *rest = text.split()
+    if turn_word != "turn":
+        raise ValueError(text)
+    is_shot = rest[-1:] == ["shot"]
+    place = "".join(rest[:-1] if is_shot else rest)
+    man = Man(int(number_), KINDS[kind], int(seat) - 1, read_point(where), float(turn), Lie(lie), place)
+    return man, is_shot

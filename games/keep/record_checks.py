@@ -1,0 +1,80 @@
+"""Whether a shot that somebody wrote down can have happened here: a record may say anything.
+
+What is accepted can be judged, painted, written and shot at again. How it went is not asked: that is what `verify` is for. Nor
+is it asked of what is taken off the board after the shot whether it could lie there: physics leaves fallen pins in a heap.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from board.men import PIN, Lie, Man
+from board.moves import Aim
+from board.shots.events import Event, Struck, Toppled
+from board.shots.shot import Shot
+from board.sides import INSIDE, Side
+from board.text.words import quoted
+from games.flicking import FlickingGame
+from physics.engine.check import MOST_DEGREES, check_flick, check_men
+
+PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
+"""What a man can strike that is not a man."""
+NO_MAN = -1
+
+
+def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
+    """ValueError, with one sentence, if this shot cannot have been shot from this state."""
+    # A game that is over has no options to ask for.
+    aim = game.options(state) if game.outcome(state) is None else None
+    if not isinstance(aim, Aim) or not aim.allows(shot):
+        return  # the rules refuse it, and say why
+    before = [*game.men(state), aim.disk]
+    check_flick(shot.flick)
+    if shot.disk != aim.disk.id:
+        raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
+    if _who(before) != _who(shot.men) or len(before) != len(shot.men):
+        raise ValueError("The men that came to rest are not those that were there before the shot.")
+    for man in shot.men:
+        _check_rest(game.side, man)
+    known = PARTS | {man.id for man in shot.men}
+    for event in shot.events:
+        _check_event(event, known)
+
+
+def check_left(game: FlickingGame[Any], state: Any) -> None:
+    """ValueError, with one sentence, if what a shot has left on the board cannot lie there for the next."""
+    if game.outcome(state) is None and isinstance(game.options(state), Aim):
+        check_men(game.side, game.men(state), NO_MAN, game.conditions)
+
+
+def _check_rest(side: Side, man: Man) -> None:
+    if not (man.at.is_finite() and math.isfinite(man.turn)):
+        raise ValueError(f"Man {man.id} needs finite numbers for its place.")
+    if abs(man.turn) > MOST_DEGREES:
+        raise ValueError(f"Man {man.id} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
+    if max(abs(man.at.x), abs(man.at.y)) > INSIDE:
+        raise ValueError(f"Man {man.id} does not lie inside the rim.")
+    if man.lie is Lie.FALLEN and man.kind is not PIN:
+        raise ValueError(f"Man {man.id} cannot have fallen: only pins fall.")
+    if (man.lie is Lie.POCKET and side.pocket is None) or (man.lie is Lie.DITCH and side.platform is None):
+        raise ValueError(f"Man {man.id} cannot be in the {man.lie.value}: this side of the board has none.")
+
+
+def _who(men: list[Man] | tuple[Man, ...]) -> set[tuple[int, str, int, str]]:
+    return {(man.id, man.kind.name, man.seat, man.place) for man in men}
+
+
+def _check_event(event: Event, known: frozenset[int | str]) -> None:
+    things: tuple[int | str, ...]
+    numbers = [event.time]
+    if isinstance(event, Struck):
+        things = (event.first, event.second)
+        numbers += [event.at.x, event.at.y, event.impulse, event.speed]
+    else:
+        things = (event.man, event.by, *event.chain) if isinstance(event, Toppled) else (event.man,)
+    if not all(map(math.isfinite, numbers)) or event.time < 0.0:
+        raise ValueError(f"{quoted(str(event))} has numbers in it that cannot be.")
+    for thing in things:
+        if thing not in known:
+            raise ValueError(f"{quoted(str(event))} speaks of {quoted(str(thing))}, which is not there.")

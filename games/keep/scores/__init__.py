@@ -1,0 +1,1 @@
+"""Results of finished games: the scorebook, best times and score sheets."""

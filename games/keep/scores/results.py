@@ -1,0 +1,157 @@
+"""From matches to scores: what a match has to say to the scorebook, and what many results say together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from board.men import PIN, Lie
+from board.shots.shot import Shot
+from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
+from games.catalogue import EVERY_GAME
+from games.flicking import FlickingGame
+from games.play.match import Match
+
+PINS = 10
+"""Pins of a full set: who fells them all with one disk has made a strike."""
+SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
+TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
+"""Games of which the best times are kept."""
+LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedShot:
+    """A shot as the scorebook keeps it."""
+
+    number: int
+    """Which move of the match it was, from 1."""
+    seat: int
+    speed: float
+    heading: float
+    spin: float
+    is_twenty: bool
+    is_strike: bool
+
+
+def counted_shots(match: Match) -> Iterator[CountedShot]:
+    """Every shot of a match."""
+    state = match.start
+    for number, played in enumerate(match.played, start=1):
+        shot = played.move
+        if isinstance(shot, Shot) and isinstance(match.game, FlickingGame):
+            standing = sum(man.kind is PIN and man.lie is Lie.UP for man in match.game.men(state))
+            yield CountedShot(
+                number,
+                played.mover,
+                shot.flick.speed,
+                shot.flick.heading,
+                shot.flick.spin,
+                is_twenty=shot.man(shot.disk).lie is Lie.POCKET,
+                is_strike=standing == PINS and _fells_all(shot),
+            )
+        state = played.turn.state
+
+
+def _fells_all(shot: Shot) -> bool:
+    return not any(man.kind is PIN and man.lie is Lie.UP for man in shot.men)
+
+
+def scores_of(results: Sequence[Result], player: str = "") -> Scores:
+    """A page of the scorebook over these results; of one player's only, if that is asked for."""
+    if player:
+        results = [result for result in results if any(part.name == player for part in result.parts)]
+    oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
+    forms = _forms(oldest_first)
+    duels = _duels(oldest_first)
+    if player:
+        forms = tuple(form for form in forms if form.name == player)
+        duels = tuple(_seen_by(player, duel) for duel in duels if player in (duel.first, duel.second))
+    return Scores(tuple(reversed(oldest_first)), forms, _bests(oldest_first, player), duels)
+
+
+def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
+    found: dict[tuple[str, bool], list[tuple[str, MatchPart]]] = {}
+    for result in results:
+        for seat, part in enumerate(result.parts):
+            found.setdefault((part.name, part.is_bot), []).append((result.mark(seat), part))
+    forms = [
+        PlayerForm(
+            name,
+            is_bot,
+            "".join(mark for mark, _ in matches),
+            tuple(part.score for _, part in matches),
+            sum(part.shots for _, part in matches),
+            sum(part.twenties for _, part in matches),
+            sum(part.strikes for _, part in matches),
+        )
+        for (name, is_bot), matches in found.items()
+    ]
+    return tuple(sorted(forms, key=lambda form: (form.is_bot, -form.won, form.played, form.name)))
+
+
+def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
+    """Every two who sat on different sides; partners who won or lost together have not met."""
+    tally: dict[tuple[str, str], list[int]] = {}
+    for result in results:
+        for one, other in combinations(range(len(result.parts)), 2):
+            names = result.parts[one].name, result.parts[other].name
+            if names[0] == names[1] or (not result.is_draw and result.mark(one) == result.mark(other)):
+                continue
+            first, second = (one, other) if names[0] < names[1] else (other, one)
+            count = tally.setdefault((result.parts[first].name, result.parts[second].name), [0, 0, 0])
+            count["WDL".index(result.mark(first))] += 1
+    duels = [Duel(first, second, *count) for (first, second), count in tally.items()]
+    return tuple(sorted(duels, key=lambda duel: (-duel.played, duel.first, duel.second)))
+
+
+def _seen_by(player: str, duel: Duel) -> Duel:
+    return duel if duel.first == player else Duel(player, duel.first, duel.lost, duel.drawn, duel.won)
+
+
+def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
+    by_title: dict[str, list[Result]] = {}
+    for game in EVERY_GAME:
+        found = [result for result in results if result.game == game.card.name]
+        if found:
+            by_title[game.card.title] = found
+    bests = []
+    for title, found in by_title.items():
+        parts = [(result, part) for result in found for part in result.parts if not player or part.name == player]
+        sign = -1 if found[0].game in LEAST_WINS else 1
+        bests += _most(title, "Best score", parts, lambda _, part: part.score, sign, least=2 if sign > 0 else 0)
+        won = [(result, part) for result, part in parts if part.has_won and not result.is_alone]
+        if len({result.moves for result, _ in won}) > 1 and found[0].game not in TIMED:
+            # A clock lets no win be quicker than another, and where time is what counts nobody counts ticks.
+            bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
+        bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
+        bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
+        forms = [form for form in _forms(found) if not player or form.name == player]
+        bests += _held(title, "Most wins running", {form.name: form.streak for form in forms}, least=2)
+        if found[0].game in SOLITAIRES:
+            bests += _held(title, "Deals won in 100", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
+    return tuple(bests)
+
+
+def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
+    """Who has the most of something; nobody if it is less than `least`."""
+    most = max(by_name.values(), default=-1)
+    return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
+
+
+def _most(
+    title: str,
+    what: str,
+    parts: Sequence[tuple[Result, MatchPart]],
+    measure: Callable[[Result, MatchPart], int],
+    sign: int = 1,
+    least: int = 1,
+) -> list[HeldRecord]:
+    """Who has the most of something, or the least with `sign` -1; nobody if it is less than `least`."""
+    values = [(measure(result, part), part.name) for result, part in parts]
+    if not values:
+        return []
+    value = sign * max(sign * value for value, _ in values)
+    names = tuple(dict.fromkeys(name for other, name in values if other == value))
+    return [HeldRecord(title, what, value, names)] if value >= least else []

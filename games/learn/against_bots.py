@@ -1,0 +1,192 @@
+"""One seat of a game as a Gymnasium environment: a program plays, and bots hold the other seats.
+
+    import gymnasium
+    from games.library import AgainstBots  # tells Gymnasium of the games; `from crokinole_board` where that is installed
+
+    env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
+
+What an agent may do, what it sees and what it earns is said in `games/learn/environment.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.moves import CHANCE, IllegalMove, Move
+from games.bots.levels import LEVELS
+from games.bots.player import Budget
+from games.catalogue import EVERY_GAME, find
+from games.flicking import FlickingGame
+from games.learn.acts import acts_of
+from games.learn.environment import RENDER_MODES, SCORE, environment
+from games.learn.flicks import HALF_TURN
+from games.play.asking import chosen
+from games.play.seating import make_bot
+
+try:
+    import gymnasium
+except ImportError as missing:
+    raise ImportError("Programs learn here with Gymnasium: install it with `pip install .[rl]`.") from missing
+
+NAMESPACE = "crokinole_board"
+GAMES_OF_TURNS = tuple(game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game()))
+FIRST_SHOT: dict[str, Any] = {"hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0}
+"""The settings of `CrokinoleFirstShot-v0`."""
+THOUGHT = 12
+"""Simulations that a bot has for a move, unless told: its hand and its repertoire tell the levels apart, and games are quick."""
+
+
+class AgainstBots(gymnasium.Env[Any, Any]):
+    """A game of turns from one seat. An episode is a game, or so many rounds of it, or so many of the program's own turns."""
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        opponent: str = "club",
+        seat: int | None = 1,
+        begins: bool = False,
+        seats: int | None = None,
+        rules: Mapping[str, str] | None = None,
+        hand: str = "",
+        score: float = SCORE,
+        heading_range: float = HALF_TURN,
+        rounds: int | None = None,
+        turns: int | None = None,
+        simulations: int | None = THOUGHT,
+        render_mode: str | None = None,
+    ) -> None:
+        """`opponent` is a bot, or nothing to bowl alone; `seat` counts from 1, and with None is drawn for every episode.
+
+        Who `begins` is the program whatever its seat, where the rules or a lot say who that is.
+        `rounds` are rounds, frames or innings. `simulations` are what a bot has for a move; with None, what its level has in the
+        window.
+        """
+        if seats is None:
+            # A solitaire is played alone, whoever is named.
+            seats = next((count for count in find(game).card.seats if count > 1), 1) if opponent else 1
+        if not opponent and seats != 1:
+            raise ValueError("Somebody must hold the other seats: name a bot as the opponent.")
+        self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
+        """The same game with all its seats."""
+        count = len(self.board.possible_agents)
+        if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
+            raise ValueError("An episode has at least one round, or one turn.")
+        if rounds is not None and not isinstance(self.board.game, FlickingGame):
+            raise ValueError(f"{self.board.game.card.title} has no rounds: a game is one episode.")
+        if seat is not None and not 1 <= seat <= count:
+            raise ValueError(f"The seats are numbered from 1 to {count}.")
+        self.seat, self.begins, self.rounds, self.turns, self.render_mode = seat, begins, rounds, turns, render_mode
+        self._bot = make_bot(game, opponent) if opponent and count > 1 else None
+        self._simulations = LEVELS[opponent].simulations if simulations is None and opponent in LEVELS else simulations
+        self._mind = Random()
+        self._agent, self._taken = self.board.possible_agents[0], 0
+        self.observation_space = self.board.observation_space(self._agent)
+        self.action_space = self.board.action_space(self._agent)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin an episode. `options`: the `seat` for this one, counted from 1, and a `state` of the game to begin from."""
+        super().reset(seed=seed)
+        seats, told = self.board.possible_agents, options or {}
+        seat = told.get("seat", self.seat)
+        seat = int(self.np_random.integers(len(seats))) + 1 if seat is None else seat
+        if not 1 <= seat <= len(seats):
+            raise ValueError(f"The seats are numbered from 1 to {len(seats)}.")
+        luck, mind = (int(number) for number in self.np_random.integers(2**31, size=2))
+        self.board.reset(luck, options)
+        self._agent = self.board.agent_selection if self.begins and "seat" not in told else seats[seat - 1]
+        self._mind, self._taken = Random(mind), 0
+        self._let_others_play()
+        # What was earned before its first turn is nobody's merit.
+        self.board._cumulative_rewards[self._agent] = 0.0
+        return self._seen(), self._told()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Act, and let the others play until it is this seat's turn again. Who does what is not allowed has lost."""
+        if self._is_over:
+            raise ValueError("The episode is over: reset it.")
+        try:
+            self.board.step(action)
+        except IllegalMove as refused:
+            if not self.board.acts:
+                raise
+            self.board.terminations = dict.fromkeys(self.board.agents, True)
+            return self._seen(), -1.0, True, False, {**self._told(), "illegal": str(refused)}
+        return self._answered()
+
+    def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """The same with a move of the game's own in place of an action: so a bot may be measured in the program's seat."""
+        self.board.play(move)
+        return self._answered()
+
+    def _answered(self) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        self._taken += 1
+        self._let_others_play()
+        earned = float(self.board._cumulative_rewards[self._agent])
+        return self._seen(), earned, self._is_over, False, self._told()
+
+    def render(self) -> Any:
+        return None if self.render_mode is None else self.board.render()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which acts at the table are allowed now, for learners that ask for it so."""
+        return np.array(self._seen()["action_mask"], dtype=bool)
+
+    @property
+    def _is_over(self) -> bool:
+        return (
+            self.board.terminations[self._agent]
+            or (self.turns is not None and self._taken >= self.turns)
+            or (self.rounds is not None and self.board.rounds_over[self._agent] >= self.rounds)
+        )
+
+    @property
+    def _seat(self) -> int:
+        return self.board.possible_agents.index(self._agent)
+
+    def _let_others_play(self) -> None:
+        board = self.board
+        while not self._is_over and board.agent_selection != self._agent:
+            state = board.state_of_play
+            if state.mover == CHANCE:
+                # In a race a throw is all that a player does.
+                board.play(board.game.options(state).sample(self._mind))
+                continue
+            assert self._bot is not None
+            board.play(chosen(self._bot, board.game, state, self._mind, Budget(simulations=self._simulations)).move)
+
+    def _seen(self) -> Any:
+        return self.board.observe(self._agent)
+
+    def _told(self) -> dict[str, Any]:
+        """The shots since this seat's turn began, its own first, and the events of its own; whose seat it is; and who has won."""
+        shots = self.board.infos[self._agent].get("shots", ())
+        told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}
+        own = [shot for shot in shots[:1] if self._taken]
+        told["events"] = own[0].events if own else ()
+        outcome = self.board.game.outcome(self.board.state_of_play)
+        if outcome is not None:
+            told["winners"] = tuple(seat + 1 for seat in outcome.winners)
+        return told
+
+
+def name_of(game: str) -> str:
+    """What Gymnasium calls a game: `crokinole_board/TenPins-v0` for `ten-pins`."""
+    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
+
+
+def _register() -> None:
+    """Tell Gymnasium of every game of turns, and of Crokinole's first shot alone."""
+    settings = {name_of(game): {"game": game} for game in GAMES_OF_TURNS}
+    settings[name_of("crokinole-first-shot")] = {"game": "crokinole", **FIRST_SHOT}
+    for name, kwargs in settings.items():
+        gymnasium.register(name, f"{__name__}:AgainstBots", kwargs=kwargs, disable_env_checker=True)
+
+
+_register()

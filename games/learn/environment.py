@@ -1,0 +1,297 @@
+"""Every game of turns as a PettingZoo environment: an agent for each seat, who act one after another.
+
+    from games.learn.environment import environment
+
+    env = environment("crokinole", seats=2)
+
+Lots, dice and what must be done anyway fall by themselves; in a race, where a throw is all that a player does, he throws. A shot
+is four numbers (games/learn/flicks.py), an act at the table one of a list with a mask (games/learn/acts.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.card import LETTERS, Card
+from board.moves import CHANCE, Aim, Choose, IllegalMove, Move, Options, Pass, Pick, Roll
+from board.shots.flick import Flick
+from board.views.pixels import board_pixels
+from board.views.svg import board_svg
+from games.bots.levels import LEVELS
+from games.bots.steadiness import PERFECT, Steadiness
+from games.crokinole.crokinole import Crokinole
+from games.flicking import FlickingGame
+from games.game import Game
+from games.keep.record import make_game
+from games.learn.acts import Act, ActChain, acts_of
+from games.learn.flicks import HALF_TURN, NUMBERS, called, flick_of
+from games.learn.observation import as_numbers, observed
+from games.learn.observation_names import numbers_seen
+from games.pins.four_back import FourBack
+from games.races.track import Race
+
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+except ImportError as missing:
+    raise ImportError("Programs learn here with PettingZoo: install it with `pip install .[rl]`.") from missing
+
+RENDER_MODES = ("svg", "rgb_array")
+SCORE = 0.01
+"""What a point more than the others' mean is worth beside winning, which is worth 1."""
+
+
+def environment(
+    name: str,
+    seats: int | None = None,
+    rules: Mapping[str, str] | None = None,
+    hand: str = "",
+    score: float = SCORE,
+    heading_range: float = HALF_TURN,
+    render_mode: str = RENDER_MODES[0],
+) -> BoardEnvironment:
+    """A game by its name, with house rules as `--rule` takes them; for shots, with the hand of a `novice`, `club` or `master`.
+
+    Headings go so many degrees either way from where the aim points; `render` gives the board as `svg` or as `rgb_array`.
+    ValueError or LookupError, with one sentence, if it cannot be played so.
+    """
+    game = make_game(name, dict(rules or {}))
+    if hand and hand not in LEVELS:
+        raise ValueError(f"A hand is that of a {', '.join(LEVELS)}, or none.")
+    if not 0.0 < heading_range <= HALF_TURN:
+        raise ValueError(f"Headings go more than 0 and at most {HALF_TURN:g} degrees either way, not {heading_range:g}.")
+    if render_mode not in RENDER_MODES:
+        raise ValueError(f"The board is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
+    steadiness = LEVELS[hand].steadiness if hand else PERFECT
+    return BoardEnvironment(game, seats or game.card.seats[0], steadiness, score, heading_range, render_mode)
+
+
+def why_not_learned(card: Card) -> str:
+    """Why programs cannot learn a game whose acts are not numbered, in one sentence."""
+    if card.family == LETTERS:
+        return f"In {card.title} words are said, far too many to be numbered: programs cannot learn it here."
+    return f"{card.title} is not a game of turns, in which programs can learn."
+
+
+class BoardEnvironment(AECEnv[str, Any, Any]):
+    """A game of turns; see PettingZoo's own pages for what an environment is."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        hand: Steadiness = PERFECT,
+        score: float = SCORE,
+        heading_range: float = HALF_TURN,
+        render_mode: str = RENDER_MODES[0],
+    ) -> None:
+        super().__init__()
+        if not isinstance(game, FlickingGame) and not acts_of(game):
+            raise ValueError(why_not_learned(game.card))
+        self.game, self.hand, self.score, self.heading_range = game, hand, score, heading_range
+        self.metadata = {"name": f"{game.card.name}_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(seats)]
+        self.state_of_play: Any = game.start(seats)
+        self.agent_selection: str = self.possible_agents[0]
+        self._numbers = NUMBERS + isinstance(game, FourBack)
+        self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
+        """What each number of an observation is."""
+        self.acts: tuple[Act, ...] = acts_of(game)
+        """What the number of an act at the table stands for."""
+        self.rounds_over: dict[str, int] = {}
+        """By agent: its rounds, frames or innings that are over since the reset."""
+        self._random = Random()
+        self._begin()
+        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self._action_space() for agent in self.possible_agents}
+
+    # --- what PettingZoo asks for -----------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game, or go on from the `state` in the options, which is one of the game's own."""
+        # As Gymnasium has it: without a seed the luck goes on from where it was.
+        if seed is not None:
+            self._random = Random(seed)
+        self._begin((options or {}).get("state"))
+
+    def observation_space(self, agent: str) -> Box | Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Box | Discrete:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> Any:
+        seat = self.possible_agents.index(agent)
+        sight = observed(self.game, self.state_of_play, seat)
+        if not self.acts:
+            return sight
+        open_acts = self._turn.open if self._turn and agent == self.agent_selection else frozenset()
+        return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
+
+    def state(self) -> NDArray[np.float32]:
+        """The whole game from where the first seat sits, with what is hidden from the agents."""
+        return as_numbers(self.game, self.state_of_play, 0)
+
+    def render(self) -> str | NDArray[np.uint8]:
+        """The board as it lies open: as SVG, or as rows of pixels."""
+        picture = self.game.picture(self.state_of_play)
+        return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of it."""
+        return board_svg(self.game.picture(self.state_of_play))
+
+    def __repr__(self) -> str:
+        """The game, the score and who acts, in a line."""
+        scores = ", ".join(map(str, self.game.score(self.state_of_play)))
+        now = f"{self.agent_selection} to act" if self.agents else "it is over"
+        return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if self.acts:
+            with self._earning():
+                self._act(int(action))
+        else:
+            shot = np.asarray(action, dtype=np.float64)
+            with self._earning():
+                self._shoot(shot)
+
+    def play(self, move: Move) -> None:
+        """The same with a move of the game's own, as bots choose them, in place of an action."""
+        with self._earning():
+            self._play(move)
+
+    # --- what the agents do -----------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _earning(self) -> Iterator[None]:
+        """Whatever the agent does meanwhile earns everybody what it changes."""
+        agent, before = self.agent_selection, self._standing()
+        told = self.infos[agent]
+        self.infos[agent] = {}
+        try:
+            yield
+        except BaseException:
+            self.infos[agent] = told
+            raise
+        self._cumulative_rewards[agent] = 0.0
+        self._reward(before)
+        self._accumulate_rewards()
+
+    def _act(self, number: int) -> None:
+        assert self._turn is not None
+        if not 0 <= number < len(self.acts):
+            raise IllegalMove(f"The acts of {self.game.card.title} are numbered from 0 to {len(self.acts) - 1}.")
+        moves = self._turn.act(self.acts[number])
+        if moves:
+            self._play(self._random.choice(moves))
+
+    def _shoot(self, action: NDArray[np.float64]) -> None:
+        if action.shape != (self._numbers,) or not np.isfinite(action).all():
+            raise IllegalMove(f"A shot of {self.game.card.title} is {self._numbers} finite numbers.")
+        options = self.game.options(self.state_of_play)
+        if isinstance(options, Pick):
+            self.state_of_play = self.game.after(self.state_of_play, called(options, action[NUMBERS]))
+            options = self.game.options(self.state_of_play)
+        assert isinstance(options, Aim)
+        flick = flick_of(options, action[:NUMBERS].tolist(), self.heading_range)
+        self._play(self.hand.perturb(flick, options, self._random))
+
+    def _play(self, move: Move) -> None:
+        game, before = self.game, self.state_of_play
+        if isinstance(game, FlickingGame) and isinstance(move, Flick):
+            move = game.shoot(before, move, motion=False)
+            for agent in self.agents:
+                self.infos[agent] = {"shots": (*self.infos[agent].get("shots", ()), move)}
+        self.state_of_play = game.after(before, move)
+        if isinstance(game, FlickingGame) and (tally := game.tally(before, self.state_of_play)):
+            for seat, agent in enumerate(self.possible_agents):
+                # Of four at Crokinole two are a side.
+                self.rounds_over[agent] += (seat % 2 if isinstance(game, Crokinole) else seat) in tally.seats
+        self._settle()
+
+    # --- the game goes on -------------------------------------------------------------------------------------------
+
+    def _begin(self, state: Any = None) -> None:
+        self.state_of_play = self.game.start(len(self.possible_agents)) if state is None else state
+        self.rounds_over = dict.fromkeys(self.possible_agents, 0)
+        self.agents = list(self.possible_agents)
+        self.agent_selection = self.agents[0]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn: ActChain | None = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let chance and necessity have their way until somebody has something to do, or the game is over."""
+        self._turn = None
+        while self.game.outcome(self.state_of_play) is None:
+            options = self.game.options(self.state_of_play)
+            seat = self._seat_to_act(options)
+            if seat >= 0:
+                self.agent_selection = self.possible_agents[seat]
+                if isinstance(options, Pick) and self.acts:
+                    self._turn = ActChain(self.game, seat, options, self.state_of_play)
+                return
+            self.state_of_play = self.game.after(self.state_of_play, options.sample(self._random))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def _seat_to_act(self, options: Options) -> int:
+        """Who has something to do; -1 where a lot, dice or the rules alone say how it goes on."""
+        state = self.state_of_play
+        if isinstance(options, Pick):
+            first = options.moves[0]
+            if isinstance(self.game, Race) and isinstance(first, Roll):
+                return int(state.thrower)
+            if len(options.moves) == 1 and isinstance(first, Pass | Choose):
+                return CHANCE
+        return int(state.mover)
+
+    # --- what it earns them -----------------------------------------------------------------------------------------
+
+    def _standing(self) -> tuple[int, ...]:
+        """The score by seat, at Crokinole with what the disks of the round count as they lie."""
+        scores = self.game.score(self.state_of_play)
+        if not isinstance(self.game, Crokinole) or self.state_of_play.is_round_over:
+            return scores
+        counts = self.game.count(self.state_of_play.men)
+        return tuple(score + counts[seat % 2] for seat, score in enumerate(scores))
+
+    def _reward(self, before: Sequence[int]) -> None:
+        """Points gained above the mean of all seats; at the end 1 for having won and -1 for having lost."""
+        gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
+        outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
+        is_alone = len(gains) == 1
+        mean = 0.0 if is_alone else sum(gains) / len(gains)
+        for seat, agent in enumerate(self.possible_agents):
+            reward = self.score * (gains[seat] - mean)
+            if outcome is not None and outcome.winners and not is_alone:
+                reward += 1.0 if seat in outcome.winners else -1.0
+            self.rewards[agent] = reward
+
+    # --- spaces -----------------------------------------------------------------------------------------------------
+
+    def _observation_space(self) -> Box | Dict:
+        sight = Box(-1.0, 1.0, as_numbers(self.game, self.state_of_play, 0).shape, np.float32)
+        return Dict({"observation": sight, "action_mask": Box(0, 1, (len(self.acts),), np.int8)}) if self.acts else sight
+
+    def _action_space(self) -> Box | Discrete:
+        if self.acts:
+            return Discrete(len(self.acts))
+        return Box(-1.0, 1.0, (self._numbers,), np.float32)

@@ -1,1 +1,0 @@
-"""What is run by hand or by a command: contests, speeds, training, calibration, books."""

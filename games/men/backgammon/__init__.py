@@ -1,0 +1,1 @@
+"""Backgammon: its rules and its bots."""

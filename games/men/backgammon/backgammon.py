@@ -1,0 +1,530 @@
+"""Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off.
+
+Booklet, fifteenth game. It is silent on whether both dice must be played (they must, as players everywhere expect),
+and leaves the worth of a backgammon to the players. There is no doubling cube.
+
+Inside, each player counts the points from his own end, as in games/men/backgammon/backgammon_plays.py. The first seat's count is the one in
+the names of the places; the second seat's runs from the other end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.geometry import Point
+from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE
+from board.text.sentence import Seat, say
+from board.views.picture import LEG_SECONDS, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, carried, walk
+from games.game import Game
+from games.men.backgammon.backgammon_men import PLACES, man_at, place_name, spot_of
+from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
+from games.men.backgammon.backgammon_plays import (
+    BAR,
+    MEN,
+    OFF,
+    START,
+    Leg,
+    Men,
+    Position,
+    moved,
+    next_legs,
+    why_not,
+    why_not_taken_up,
+    without,
+)
+from games.men.common.men_placed import check_count, check_seats
+from games.telling import NUMBERS, dice_words, place_words
+
+ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
+PLAY_IT, THROW_ANEW = Choose("play-it", "Play this throw"), Choose("throw-anew", "Throw the dice again")
+LARGER_FIRST = Choose("bear-with-the-larger-die")
+_ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
+ROUTES = (_ROUND, _ROUND[::-1])
+"""The way each seat's men go, between the points and the checkerboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+    """By seat and by that seat's place: the men there, as numbers from 0 to 29, the last on top."""
+    seat: int = -1
+    """Whose throw it is; -1 until the lead is settled."""
+    throws: tuple[tuple[int, ...], ...] = ()
+    """The throws for the lead, the first seat's first."""
+    dice: tuple[int, ...] = ()
+    """The last throw, as it fell."""
+    left: tuple[int, ...] = ()
+    """The dice of that throw that are still to be played."""
+    last: tuple[str, ...] = ()
+    """Where men went in the last throw that was played."""
+    larger_first: bool = False
+    """Whether a man that either die could bear goes for the larger: else it goes for the smaller."""
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether the winner of the lead has still to say if he plays that throw."""
+        return self.seat >= 0 and len(self.throws) == 2
+
+    @property
+    def mover(self) -> int:
+        return self.seat if self.left or self.has_choice else CHANCE
+
+    @property
+    def thrower(self) -> int:
+        """The seat to act or to throw."""
+        return self.seat if self.seat >= 0 else len(self.throws) % 2
+
+    def men(self, seat: int) -> Men:
+        return tuple(map(len, self.stacks[seat]))
+
+    @property
+    def position(self) -> Position:
+        """As the seat whose turn it is sees it."""
+        return self.men(self.thrower), self.men(1 - self.thrower)
+
+
+@dataclass(frozen=True)
+class Backgammon(Game[State]):
+    bear_highest: bool = house_rule(
+        False,
+        "A die higher than all your points bears off",
+        (False, True),
+        ("any man", "the man on the highest point"),
+        about=(
+            "With no man on the point thrown or above it, you bear off whichever man you like.",
+            "As in modern play: with no man on the point thrown or above it, you bear off the one that stands highest.",
+        ),
+    )
+    backgammon_counts: int = house_rule(
+        3,
+        "A backgammon counts",
+        (3, 4),
+        booklet=(3, 4),
+        about=("A game counts so much while the loser has a man on the bar or in the winner's home table.",) * 2,
+    )
+
+    card: ClassVar[Card] = Card(
+        name="backgammon",
+        title="Backgammon",
+        number=15,
+        seats=(2,),
+        begins="Both throw two dice, and the higher throw begins.",
+        side=CHECKER_SIDE,
+        family="Board games",
+        by_hand=HandSetUp(
+            (Sort("a {} man", 0), Sort("a {} man", 1)),
+            tuple(place for place in PLACES[0] if place != place_name(0, OFF)),
+            has_dice=True,
+            stacks=True,
+            note="Men who stand nowhere are borne off.",
+        ),
+        tagline="Race fifteen men home, and send the stragglers of the other side back.",
+        rules="""\
+Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
+off the board. Whoever first has borne off all fifteen wins. The players go round in opposite directions.
+
+# Setting out
+- The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
+- Player 1 sits at the near edge and plays from 24 down to 1. His home table is the near right quarter, points 1 to 6.
+- Player 2 sits at the far edge and plays from 1 up to 24. His home table is the quarter opposite, points 19 to 24.
+- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17
+  and five on 19.
+
+# The lead
+Both throw two dice. Level throws are thrown again.† The higher begins, and either plays the throw that won him the lead
+or throws again, as he likes.
+
+# Moving
+- Each die moves one man that many points. Two men may move, or one man for both dice, if he can stop on the way.
+- A doublet counts as four dice.
+- You may not stop on a point where two or more enemy men stand.
+- A single enemy man on the point where you stop is hit, and goes to the bar.
+- While you have a man on the bar you may move no other. He enters in the enemy's home table, on the point of a die.
+- Play as many of your dice as you can.† If only one of the two can be played, play the larger if possible.†
+
+# Bearing off
+- With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
+  Where either die could bear the same man, you say which you use.
+- If no man stands on the point of a die or on any higher one, that die bears a man from any lower point.
+- A man hit while you bear off must come round again before you go on.
+
+# The count
+A win is a hit and counts one. It is a gammon and counts two if the loser has borne no man, and a backgammon, which counts
+three, if besides he still has a man on the bar or in the winner's home table.
+
+# House rules
+- A die above all your men may have to bear the man on the highest point, as in modern play.†
+- A backgammon may count four.
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        first, second = (tuple(range(n * MEN, (n + 1) * MEN)) for n in (0, 1))
+        return State((_stacked(START, first), _stacked(START, second)))
+
+    def placement(self, state: State) -> Placement | None:
+        if state.left and state.left != _each(state.dice):
+            return None
+        men = (
+            PlacedMan(place_name(seat, place), seat)
+            for seat in (0, 1)
+            for place, stack in enumerate(state.stacks[seat])
+            for _ in stack
+            if place != OFF
+        )
+        dice = state.dice if state.left else ()
+        return Placement(tuple(men), max(0, state.thrower), dice).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_seats(placement)
+        check_count(placement, MEN)
+        for man in placement.men:
+            if man.place not in PLACES[0] or man.place == place_name(0, OFF) or man.is_king:
+                raise BadPosition(f"Nobody can stand on {man.place[:20]}: men stand on point-1 to point-24 and on the bar.")
+        shared = sorted({*placement.of(0)} & {*placement.of(1)} - {place_name(0, BAR)})
+        if shared:
+            raise BadPosition(f"Both players have men on {shared[0]}.")
+        if len(placement.dice) not in (0, 2) or not all(1 <= die <= 6 for die in placement.dice):
+            raise BadPosition("A throw is two dice, each from 1 to 6.")
+        stacks = []
+        for seat in (0, 1):
+            counts = Counter(PLACES[seat][place] for place in placement.of(seat))
+            men = tuple(MEN - sum(counts.values()) if place == OFF else counts[place] for place in range(26))
+            stacks.append(_stacked(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
+        dice = placement.dice
+        return State((stacks[0], stacks[1]), placement.mover, dice=dice, left=_each(dice) if dice else ())
+
+    def spot(self, seat: int, place: str, height: int, count: int) -> Point:
+        return spot_of(seat, PLACES[seat][place], height, count)
+
+    def options(self, state: State) -> Options:
+        if state.seat < 0:
+            return Pick(ROLLS, "Throw for the lead.")
+        if state.has_choice:
+            return Pick((PLAY_IT, THROW_ANEW), "You play first: play this throw, or throw the dice again?")
+        if not state.left:
+            return Pick(ROLLS, "Throw the dice.")
+        moves = tuple(self._moves(state))
+        if self._can_say_which(state):
+            smaller, larger = (NUMBERS[die] for die in sorted(set(state.left)))
+            moves = (*moves, replace(LARGER_FIRST, label=f"Bear off with the {larger}, keep the {smaller}"))
+        if not moves:
+            return Pick((Pass(),), f"{_unplayable(state.left).removesuffix('.')}: you lose your turn.")
+        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
+
+    def _can_say_which(self, state: State) -> bool:
+        """Whether either die could bear the same man, and nothing has been said about it yet."""
+        if state.larger_first or len(set(state.left)) < 2:
+            return False
+        usual = self._next(state.position, state.left, False)
+        return any(end == OFF for _, end in usual) and usual != self._next(state.position, state.left, True)
+
+    def _next(self, position: Position, left: tuple[int, ...], larger_first: bool) -> Mapping[Leg, int]:
+        return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
+
+    def _moves(self, state: State) -> Iterator[Move]:
+        """Each leg by itself, then what one man can do with several dice."""
+        longer = []
+        for path in self._paths(state.position, state.left, state.larger_first):
+            move = Step(tuple(place_name(state.seat, place) for place in path))
+            if len(path) == 2:
+                yield move
+            else:
+                longer.append(move)
+        yield from longer
+
+    def _paths(self, position: Position, left: tuple[int, ...], larger_first: bool, man: int = -1) -> Iterator[tuple[int, ...]]:
+        if not left or position[0][OFF] == MEN:
+            return
+        for leg, die in self._next(position, left, larger_first).items():
+            if man not in (-1, leg[0]):
+                continue
+            yield leg
+            if leg[1] != OFF and len(left) > 1:
+                for path in self._paths(moved(position, leg), without(left, die), larger_first, leg[1]):
+                    yield (leg[0], *path)
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if state.mover == CHANCE:
+            return "Men move only after the throw."
+        if state.has_choice:
+            return "Say first whether you play this throw or throw the dice again."
+        if not isinstance(move, Step):
+            return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
+        if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
+            return "Enter your man from the bar first." if state.position[0][BAR] else "This throw cannot be played: pass."
+        return self._wrong_with(state, move)
+
+    def _wrong_with(self, state: State, move: Step) -> str:
+        position, left = state.position, state.left
+        names = PLACES[state.seat]
+        if len(move.path) == 1:
+            return why_not_taken_up(position, names.get(move.path[0], OFF))
+        for start_name, end_name in pairwise(move.path):
+            if start_name not in names or end_name not in names:
+                return "There is no such place on the backgammon board."
+            leg = names[start_name], names[end_name]
+            allowed = self._next(position, left, state.larger_first)
+            if leg not in allowed:
+                return why_not(position, left, leg, bear_highest=self.bear_highest)
+            position, left = moved(position, leg), without(left, allowed[leg])
+        return "One man cannot go all that way with this throw."
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Roll):
+            return self._thrown(state, move.dice)
+        if move == PLAY_IT:
+            won = state.throws[state.seat]
+            return replace(state, throws=(), dice=won, left=_each(won))
+        if move == THROW_ANEW:
+            return replace(state, throws=(), dice=())
+        if move == LARGER_FIRST:
+            return replace(state, larger_first=True)
+        if isinstance(move, Pass):
+            return replace(state, seat=1 - state.seat, left=(), last=())
+        assert isinstance(move, Step)
+        return self._stepped(state, move)
+
+    def _thrown(self, state: State, dice: tuple[int, ...]) -> State:
+        if state.seat >= 0:
+            return replace(state, dice=dice, left=_each(dice))
+        throws = (*state.throws, dice)
+        if len(throws) == 1:
+            return replace(state, throws=throws, dice=dice)
+        first, second = map(sum, throws)
+        if first == second:
+            return replace(state, throws=(), dice=dice)
+        seat = 0 if first > second else 1
+        return replace(state, seat=seat, throws=throws, dice=throws[seat])
+
+    def _stepped(self, state: State, move: Step) -> State:
+        seat = state.seat
+        stacks = (list(state.stacks[0]), list(state.stacks[1]))
+        mine, theirs = stacks[seat], stacks[1 - seat]
+        position, left = state.position, state.left
+        for leg in pairwise(PLACES[seat][name] for name in move.path):
+            left = without(left, self._next(position, left, state.larger_first)[leg])
+            position = moved(position, leg)
+            start, end = leg
+            man = mine[start][-1]
+            mine[start] = mine[start][:-1]
+            if end and theirs[25 - end]:
+                theirs[BAR] = (*theirs[BAR], theirs[25 - end][-1])
+                theirs[25 - end] = theirs[25 - end][:-1]
+            mine[end] = (*mine[end], man)
+        is_over = position[0][OFF] == MEN
+        if is_over or (left and not self._next(position, left, False)):
+            left = ()
+        return replace(
+            state,
+            stacks=(tuple(stacks[0]), tuple(stacks[1])),
+            seat=seat if left or is_over else 1 - seat,
+            left=left,
+            larger_first=False,
+            # The other's last throw stays marked until the first man of this one is moved.
+            last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
+        )
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Roll):
+            return Turn(after, self._throw_words(state, after), carried(throw=move.dice))
+        if isinstance(move, Step):
+            return Turn(after, *self._step_seen(state, move, after))
+        return Turn(after)
+
+    def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
+        if state.seat >= 0:
+            if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
+                return (_unplayable(after.left),)
+            return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
+        if not state.throws:
+            return ()
+        first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
+        if after.seat < 0:
+            return (f"{first} each: both throw again.",)
+        return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
+
+    def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
+        """What is said of a man's move, and how he and those he hits are carried."""
+        seat = state.seat
+        path = [PLACES[seat][name] for name in move.path]
+        counts = list(state.men(seat))
+        bar = list(state.stacks[1 - seat][BAR])
+        route = [spot_of(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
+        said: list[str] = []
+        hits: list[Track] = []
+        for start, end in pairwise(path):
+            counts[start] -= 1
+            counts[end] += 1
+            enemies = state.stacks[1 - seat][25 - end] if end else ()
+            if enemies:
+                bar.append(enemies[-1])
+                ends = (spot_of(1 - seat, 25 - end, 0, 1), spot_of(1 - seat, BAR, len(bar) - 1, len(bar)))
+                hits.append(walk(man_at(bar[-1], 1 - seat, BAR, ends[1]), ends, hop=True, start=LEG_SECONDS * len(route)))
+                said.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
+            route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
+        man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
+        if counts[OFF] == MEN:
+            said.append("The last man is off.")
+        elif len(path) - 1 < len(state.left) and not after.left:
+            said.append(_unplayable(self._unplayed(state, path)))
+        return tuple(said), carried(walk(man, route, hop=True), *hits)
+
+    def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
+        """The dice that are left when one man has gone this path."""
+        position, left = state.position, state.left
+        for leg in pairwise(path):
+            left = without(left, self._next(position, left, state.larger_first)[leg])
+            position = moved(position, leg)
+        return left
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        assert isinstance(move, Step)
+        end = PLACES[state.seat][move.path[-1]]
+        there = len(state.stacks[state.seat][end])
+        return spot_of(state.seat, end, there, there + 1)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        who = Seat(state.thrower)
+        if isinstance(move, Roll):
+            return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
+        if isinstance(move, Choose):
+            if move == LARGER_FIRST:
+                return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
+            return say("{} plays the throw that won the lead." if move == PLAY_IT else "{} throws the dice again instead.", who)
+        if isinstance(move, Pass):
+            return say("{} cannot move, and loses the turn.", who)
+        assert isinstance(move, Step)
+        start, *stops = (PLACES[state.seat][name] for name in move.path)
+        hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
+        names = [place_words(name) for name in move.path[1:] if name != "off"]
+        to = " to ".join(names)
+        if start == BAR:
+            told = f"enters on {' and goes on to '.join([names[0], *([' to '.join(names[1:])] if names[1:] else [])])}"
+        elif stops[-1] == OFF:
+            told = f"bears a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
+        else:
+            told = f"moves from {place_words(move.path[0])} to {to}"
+        if not hits:
+            return say("{} {}.", who, told)
+        hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."
+        return say("{} {}, hitting " + hit, who, told, Seat(1 - state.seat))
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        legs: list[WrittenLeg] = []
+        for move in moves:
+            if isinstance(move, Step):
+                legs += legs_of(state.seat, state.men(1 - state.seat), move)
+            state = self.after(state, move)
+        return joined(legs)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        winner = _winner(state)
+        if winner is None:
+            return 0, 0
+        points = self._points(state.men(1 - winner))
+        return (points, 0) if winner == 0 else (0, points)
+
+    def _points(self, loser: Men) -> int:
+        if loser[OFF]:
+            return 1
+        return self.backgammon_counts if any(loser[19:]) else 2
+
+    def outcome(self, state: State) -> Outcome | None:
+        winner = _winner(state)
+        if winner is None:
+            return None
+        loser = state.men(1 - winner)
+        points = self._points(loser)
+        word = "A hit" if loser[OFF] else "A gammon" if points == 2 else "A backgammon"
+        return Outcome((winner,), f"{word}: {points} point{'s' if points > 1 else ''}.")
+
+    def picture(self, state: State) -> Picture:
+        men = tuple(
+            man_at(man, seat, place, spot_of(seat, place, height, len(stack)))
+            for seat in (0, 1)
+            for place, stack in enumerate(state.stacks[seat])
+            for height, man in enumerate(stack)
+        )
+        rows = tuple(
+            SheetRow(seat, (SheetCell(str(state.men(seat)[OFF])), SheetCell(str(pips(state.men(seat)))))) for seat in (0, 1)
+        )
+        return Picture(
+            side=CHECKER_SIDE,
+            men=men,
+            mover=-1 if _winner(state) is not None else state.thrower,
+            marks=tuple(_last_mark(state, place) for place in dict.fromkeys(state.last)),
+            sheet=Sheet(("off", "to go"), rows, self._note(state)),
+            dice=state.dice,
+            spent=_spent(state),
+            travel=(Travel(ROUTES[state.seat], state.seat),) if state.seat >= 0 else (),
+        )
+
+    def _note(self, state: State) -> str:
+        can_play = bool(state.left) and bool(self._next(state.position, state.left, state.larger_first))
+        return f"Still to play: {_spoken(state.left, capital=False)}." if can_play else ""
+
+
+def _last_mark(state: State, place: str) -> Mark:
+    """Where a man went in the last throw; of the two trays the one that is his."""
+    if place != "off":
+        return Mark("last", place)
+    is_playing = bool(state.left) and state.left != _each(state.dice)
+    seat = state.seat if is_playing or _winner(state) is not None else 1 - state.seat
+    return Mark("last", place, spot_of(seat, OFF, 0, MEN))
+
+
+def _spent(state: State) -> tuple[int, ...]:
+    """Which dice of the throw have been played: of a doublet each serves twice."""
+    if state.seat < 0 or state.has_choice or not state.dice:
+        return ()
+    if state.dice[0] == state.dice[1]:
+        return tuple(range(2 - -(-len(state.left) // 2)))
+    return tuple(i for i, die in enumerate(state.dice) if die not in state.left)
+
+
+def pips(men: Men) -> int:
+    """How many points a player's men have still to go, all told."""
+    return sum(place * count for place, count in enumerate(men))
+
+
+def _winner(state: State) -> int | None:
+    return next((seat for seat in (0, 1) if len(state.stacks[seat][OFF]) == MEN), None)
+
+
+def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice to be played for a throw: a doublet counts double."""
+    return dice * 2 if dice[0] == dice[1] else dice
+
+
+def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
+    """Dice in words: `six and five`, or `two, four times`."""
+    words = [NUMBERS[die] for die in left]
+    times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
+    text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
+    return text.capitalize() if capital else text
+
+
+def _unplayable(left: tuple[int, ...]) -> str:
+    """`Six and five cannot be played.`, `Double two cannot be played.`, `The other three twos cannot be played.`"""
+    if len(left) == 1 or len(set(left)) > 1:
+        return f"{_spoken(left)} cannot be played."
+    die = NUMBERS[left[0]]
+    if len(left) == 4:
+        return f"Double {die} cannot be played."
+    return f"The other {NUMBERS[len(left)]} {die}{'es' if die == 'six' else 's'} cannot be played."
+
+
+def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    ends = [sum(men[: place + 1]) for place in range(26)]
+    return tuple(numbers[end - count : end] for end, count in zip(ends, men, strict=True))

@@ -1,0 +1,111 @@
+"""A small network that looks at a position of backgammon and says how it will end.
+
+Two layers for positions where the sides can still meet, two smaller ones for the race home. Each gives five chances for
+the player about to throw, as backgammon programs have given them since the nineties: that he wins; that he wins a gammon
+or more; a backgammon; that he loses a gammon or more; a backgammon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assets import FOLDER
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF
+from games.men.backgammon.backgammon_throws import Boards
+
+Floats = NDArray[np.float32]
+WEIGHTS = FOLDER / "weights" / "backgammon.npz"
+UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
+"""What the network sees of a number of men on a point: a blot, a point made, a spare man, and how many more."""
+INPUTS = 2 * (24 * 4 + 2)
+HIDDEN = {"contact": 80, "race": 40}
+CHANCES = 5
+
+
+class Network:
+    """Weights, and what they say. For each of the two kinds of position: a hidden layer and an outer one, with biases."""
+
+    def __init__(self, weights: Mapping[str, Floats]) -> None:
+        self.weights = dict(weights)
+
+    @classmethod
+    def new(cls, random: np.random.Generator) -> Network:
+        """One that knows nothing yet."""
+        weights: dict[str, Floats] = {}
+        for kind, hidden in HIDDEN.items():
+            for layer, before, behind in (("hidden", INPUTS, hidden), ("outer", hidden, CHANCES)):
+                spread = 1.0 / np.sqrt(before)
+                weights[f"{kind}_{layer}"] = random.uniform(-spread, spread, (before, behind)).astype(np.float32)
+                weights[f"{kind}_{layer}_bias"] = np.zeros(behind, dtype=np.float32)
+        return cls(weights)
+
+    @classmethod
+    def load(cls, path: Path = WEIGHTS) -> Network:
+        with np.load(path) as kept:
+            return cls({name: kept[name].astype(np.float32) for name in kept.files})
+
+    def chances(self, boards: Boards) -> Floats:
+        """The five chances of the player about to throw, a row for each board. A game that is over is known exactly."""
+        result = np.empty((len(boards), CHANCES), dtype=np.float32)
+        race = is_race(boards)
+        for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
+            if len(rows):
+                result[rows] = self.forward(kind, inputs(boards[rows]))[1]
+        settle(boards, result)
+        return result
+
+    def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
+        """What the hidden units say, and the chances."""
+        weights = self.weights
+        hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
+        return hidden, _sigmoid(hidden @ weights[f"{kind}_outer"] + weights[f"{kind}_outer_bias"])
+
+
+def inputs(boards: Boards) -> Floats:
+    seen = np.empty((len(boards), INPUTS), dtype=np.float32)
+    seen[:, :192] = UNITS[boards[:, :, 1:25]].reshape(len(boards), 192)
+    seen[:, 192:194] = boards[:, :, BAR] * np.float32(0.5)
+    seen[:, 194:] = boards[:, :, OFF] * np.float32(1 / MEN)
+    return seen
+
+
+def is_race(boards: Boards) -> NDArray[np.bool_]:
+    """Where the last men of both sides have passed each other, so that nobody can be hit any more."""
+    rear = 25 - np.argmax(boards[:, :, ::-1] > 0, axis=2)
+    return np.asarray(rear.sum(axis=1) < 26)
+
+
+def settle(boards: Boards, chances: Floats) -> None:
+    """Write what is certain over what was guessed, where a side has borne all its men."""
+    for winner, loser in ((0, 1), (1, 0)):
+        rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
+        if len(rows):
+            gammon = boards[rows, loser, OFF] == 0
+            backgammon = gammon & boards[rows, loser, 19:].any(axis=1)
+            chances[rows] = 0.0
+            chances[rows, 0] = winner == 0
+            chances[rows, 1 + 2 * winner] = gammon
+            chances[rows, 2 + 2 * winner] = backgammon
+
+
+def turned(chances: Floats) -> Floats:
+    """The same chances as the other player has them."""
+    result = chances[:, [0, 3, 4, 1, 2]]
+    result[:, 0] = 1.0 - result[:, 0]
+    return result
+
+
+def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
+    """The points a game is worth to the player whose chances these are."""
+    win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
+    result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)
+    return np.asarray(result, dtype=np.float32)
+
+
+def _sigmoid(x: Floats) -> Floats:
+    return np.asarray(1.0 / (1.0 + np.exp(-x)), dtype=np.float32)

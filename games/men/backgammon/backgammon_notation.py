@@ -1,0 +1,52 @@
+"""How players everywhere write a play of backgammon: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
+
+Each counts the points from his own end; a star marks a hit, and what several men do alike is written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+
+from board.moves import Step
+from games.men.backgammon.backgammon_men import PLACES
+from games.men.backgammon.backgammon_plays import BAR, OFF, Leg, Men
+
+WrittenLeg = tuple[Leg, bool]
+"""A leg in its player's count, and whether it hit."""
+
+
+def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
+    """The legs of a step by a seat, before which the other's men stood so."""
+    there = list(enemy)
+    path = [PLACES[seat][name] for name in move.path]
+    for start, end in pairwise(path):
+        is_hit = end != OFF and there[25 - end] == 1
+        if is_hit:
+            there[25 - end] = 0
+        yield (start, end), is_hit
+
+
+def joined(legs: Sequence[WrittenLeg]) -> str:
+    """The same as players write it: legs of one man that follow one another are one, with a stop only where he hits."""
+    paths: list[tuple[list[str], int]] = []
+    for (start, end), is_hit in legs:
+        stop = f"{_place(end)}{'*' if is_hit else ''}"
+        if paths and paths[-1][1] == start:
+            words = paths[-1][0]
+            paths[-1] = [*(words if words[-1].endswith("*") else words[:-1]), stop], end
+        else:
+            paths.append(([_place(start), stop], end))
+    runs = [(word, len(list(run))) for word, run in groupby("/".join(words) for words, _ in paths)]
+    return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)
+
+
+def written(legs: Sequence[WrittenLeg]) -> str:
+    """The legs in the order they were played."""
+    words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
+    runs = [(word, len(list(run))) for word, run in groupby(words)]
+    return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)
+
+
+def _place(place: int) -> str:
+    return {BAR: "bar", OFF: "off"}.get(place, str(place))

@@ -1,0 +1,234 @@
+"""Bots for backgammon: the network's word at every level, with a look ahead for the master and slips for the others.
+
+`train_backgammon` made the network; `against_pubeval` measures what the levels are worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from board.moves import Move, Pick, Roll, Step
+from board.views.review import Scale
+from games.bots.levels import Level
+from games.bots.player import Budget, Choice, Lucky, Player, Weighed
+from games.game import Game
+from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
+from games.men.backgammon.backgammon_lookahead import THROWS, Lookahead
+from games.men.backgammon.backgammon_men import place_name
+from games.men.backgammon.backgammon_network import Floats, Network, turned
+from games.men.backgammon.backgammon_plays import START, Play, plays
+from games.men.backgammon.backgammon_throws import batch, swapped
+from games.men.backgammon.backgammon_words import reasons
+
+OTHERS = 3
+"""Alternatives shown beside a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What makes a level at backgammon."""
+
+    slip: float = 0.0
+    """How far it misjudges a play, points a game: the standard deviation."""
+    candidates: int = 0
+    """How many of the best plays it looks at once more, a throw further."""
+
+
+SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
+HOPELESS = 0.16
+"""Points a game by which a play must be behind before it is not looked at once more."""
+
+
+WORTH_SAYING = 0.005
+"""Points a game."""
+FAR, CLOSE = 2, 0.06
+"""How many throws ahead a play is judged in a review; and points a game by which, a throw ahead, one may be behind the best and
+still be looked at so far."""
+MOST = 4
+"""So many plays are."""
+
+
+class BackgammonPlayer(Player):
+    """A bot for backgammon at one of the three levels."""
+
+    # What players of gnubg call doubtful from 0.04 and bad from 0.08; below the first nobody says anything.
+    scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
+
+    def __init__(self, level: Level, far: int = FAR) -> None:
+        """`far` is how many throws ahead it looks in a review."""
+        self.name = level.name
+        self.skill = SKILLS[level.name]
+        self.far = far
+
+    def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        """The play, without a word: to find out why takes longer than to find the play."""
+        seen = self._looked_at(game, state, random, budget)
+        if isinstance(seen, Choice):
+            return seen
+        best = seen.ranked[0]
+        turn = steps_of(state.seat, seen.found[best])
+        return Choice(turn[0], chance=float(1.0 - seen.chances[best, 0]), whole_turn=turn)
+
+    def advise(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        seen = self._looked_at(game, state, random, budget)
+        if isinstance(seen, Choice):
+            return seen
+        best, *others = _choices(state, seen)
+        return replace(best, others=tuple(others))
+
+    def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
+        """By the network's word of whoever is about to throw; in the middle of a throw nobody is."""
+        if state.seat < 0 or state.left or state.has_choice:
+            return None
+        chance = float(_network().chances(batch([state.position]))[0, 0])
+        return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
+
+    def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Points a game, as other programs count them: the best play and the one that was chosen, some throws ahead."""
+        assert isinstance(game, Backgammon)
+        lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
+        if state.has_choice:
+            return self._weigh_lead(lookahead, state, moves[0])
+        found = plays(state.position, state.left, left=len(state.left), bear_highest=game.bear_highest)
+        if len(found) == 1:
+            return None
+        after = state
+        for move in moves:
+            after = game.after(after, move)
+        there = after.men(state.seat), after.men(1 - state.seat)
+        played = next((i for i, play in enumerate(found) if play.position == there), None)
+        if played is None:
+            # The game was left in the middle of the throw.
+            return None
+        seen = _Seen(lookahead, found, self.skill, random)
+        seen.look_farther(played, self.far, budget)
+        chance = float(1.0 - seen.chances[played, 0])
+        return Weighed(
+            float(seen.worth[played]),
+            float(seen.worth[seen.ranked[0]]),
+            _choices(state, seen)[0],
+            standing=round(100.0 * (chance if state.seat == 0 else 1.0 - chance), 2),
+        )
+
+    @classmethod
+    def _weigh_lead(cls, lookahead: Lookahead, state: State, move: Move) -> Weighed:
+        kept, anew = cls._leads(lookahead, state)
+        worths = float(lookahead.equity(kept)[0]), float(lookahead.equity(anew)[0])
+        return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
+
+    def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
+        """By the network's word, so that over all throws luck comes to nothing."""
+        assert isinstance(game, Backgammon)
+        if state.seat < 0:
+            return None
+        lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
+        board = batch([state.position])
+        after = turned(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
+        luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foreseen(board, 1))[0])
+        return Lucky(round(luck, 5))
+
+    def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
+        """The plays there are, in their order; or what is to be done where there is no play to be chosen."""
+        assert isinstance(game, Backgammon)
+        lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
+        if state.has_choice:
+            return self._lead(lookahead, state)
+        options = game.options(state)
+        assert isinstance(options, Pick)
+        if len(options.moves) == 1:
+            return Choice(options.moves[0], "Nothing else can be played.")
+        found = plays(state.position, state.left, left=len(state.left), bear_highest=game.bear_highest)
+        seen = _Seen(lookahead, found, self.skill, random)
+        seen.look_further(self.skill.candidates, budget)
+        return seen
+
+    @staticmethod
+    def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
+        """The chances of whoever won the lead: with the throw that won it, and with any other."""
+        opening = batch([(START, START)])
+        kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
+        return kept, lookahead.foreseen(opening, 1)
+
+    @classmethod
+    def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
+        """Play the throw that won the lead if it is better than throws are on average."""
+        kept, anew = cls._leads(lookahead, state)
+        if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
+            return Choice(PLAY_IT, "It is a better throw than most.", float(kept[0, 0]))
+        return Choice(THROW_ANEW, "Most throws are better than this one.", float(anew[0, 0]))
+
+
+class _Seen:
+    """The plays of a throw as a player sees them: what each is worth, and their order."""
+
+    def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
+        self.lookahead, self.found = lookahead, found
+        self.boards = swapped(batch([play.position for play in found]))
+        self.chances = lookahead.network.chances(self.boards)
+        """Of the other player, who is about to throw."""
+        # Rounded, so that the last bits of a sum, which differ from machine to machine, settle nothing.
+        self.worth = -lookahead.equity(self.chances).round(5)
+        if skill.slip:
+            self.worth = self.worth + np.array([random.gauss(0.0, skill.slip) for _ in found])
+        self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
+
+    def look_further(self, candidates: int, budget: Budget) -> None:
+        """Try every throw that may follow the best plays, and put them in a better order. It takes some milliseconds."""
+        best = self.worth[self.ranked[0]]
+        close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
+        if len(close) < 2 or budget.left <= 0.0:
+            return
+        budget.spend(len(close) * len(THROWS))
+        self.chances[close] = self.lookahead.foreseen(self.boards[close], 1)
+        self.worth[close] = -self.lookahead.equity(self.chances[close]).round(5)
+        self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
+
+    def look_farther(self, also: int, throws: int, budget: Budget) -> None:
+        """Judge the best plays, and one besides, so many throws ahead. Two take some tenths of a second."""
+        for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
+            best = self.worth[self.ranked[0]]
+            close = [i for i in self.ranked[:most] if best - self.worth[i] <= behind]
+            self._judge(close if also in close else [*close, also], ahead, budget)
+
+    def _judge(self, some: list[int], throws: int, budget: Budget) -> None:
+        budget.spend(len(some) * len(THROWS) ** throws)
+        self.chances[some] = self.lookahead.foreseen(self.boards[some], throws)
+        self.worth[some] = -self.lookahead.equity(self.chances[some]).round(5)
+        # Those that were looked at less far have been left behind already.
+        self.ranked = sorted(some, key=lambda i: -float(self.worth[i])) + [i for i in self.ranked if i not in some]
+
+
+def _choices(state: State, seen: _Seen) -> list[Choice]:
+    """The best plays with a word to each, best first."""
+    best = seen.ranked[: 1 + OTHERS]
+    found = [seen.found[i] for i in best]
+    choices = []
+    for i, play, why in zip(best, found, reasons(state.position, found), strict=True):
+        turn = steps_of(state.seat, play)
+        behind = float(seen.worth[best[0]] - seen.worth[i])
+        if behind >= WORTH_SAYING:
+            why = f"{why[:-1]}; it is worth {behind:.2f} points a game less."
+        choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
+    return choices
+
+
+def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
+    """A play as moves: legs of one man that follow one another are one move."""
+    paths: list[list[int]] = []
+    for start, end in play.legs:
+        if paths and paths[-1][-1] == start:
+            paths[-1].append(end)
+        else:
+            paths.append([start, end])
+    return tuple(Step(tuple(place_name(seat, place) for place in path)) for path in paths)
+
+
+@cache
+def _network() -> Network:
+    return Network.load()

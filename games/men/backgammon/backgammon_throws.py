@@ -1,0 +1,139 @@
+"""Every way to play a throw, for many positions of backgammon at once.
+
+The rules are those of `games.men.backgammon_plays.plays`, which the tests hold this against; here numpy walks whole batches of
+positions, so that a bot can look at some hundred thousand of them in a second and learn from its own games.
+
+A batch is an array of small whole numbers, position x (the mover's men, the other's) x place, each side counting its
+places from its own end as in `games.men.backgammon.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
+
+Boards = NDArray[np.int8]
+"""Positions, each as its mover sees it: position x side x place."""
+Whole = NDArray[np.intp]
+
+PLACES = np.arange(26)
+FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
+"""By die and by the place a man starts from: where he lands, in the other's count. 0 where he would leave the board."""
+HOME = slice(1, 7)
+FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
+"""A random number for each place of each side: two positions with the same sum of them are taken for the same."""
+
+
+class Afterstates(NamedTuple):
+    """What a batch of throws can lead to."""
+
+    boards: Boards
+    """The positions after the throw, still as the player who made it sees them, each once."""
+    owner: Whole
+    """For each of them, the number of the position in the batch that it came from; ascending."""
+
+
+def batch(positions: list[Position]) -> Boards:
+    return np.array(positions, dtype=np.int8).reshape(len(positions), 2, 26)
+
+
+def swapped(boards: Boards) -> Boards:
+    """The same positions as the other side sees them."""
+    return boards[:, ::-1]
+
+
+def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
+    """Every position that the mover of each board can reach with the two dice beside it."""
+    high, low = dice.max(axis=1), dice.min(axis=1)
+    is_doublet = high == low
+    singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
+    parts = (
+        _two_dice(boards[singles], high[singles], low[singles], singles, bear_highest),
+        _four_dice(boards[doublets], high[doublets], doublets, bear_highest),
+    )
+    return _once(np.concatenate([part.boards for part in parts]), np.concatenate([part.owner for part in parts]))
+
+
+def _two_dice(
+    boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
+) -> Afterstates:
+    """Both orders of two different dice; where only one can be played, the larger if possible."""
+    count = len(boards)
+    first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)
+    is_high, parent = parent < count, parent % count if count else parent
+    second, middle, _ = _moved(first, np.where(is_high, low[parent], high[parent]), None, bear_highest)
+    is_over = first[:, 0, OFF] == MEN
+    can_both = np.zeros(count, dtype=bool)
+    can_both[parent[middle]] = True
+    can_both[parent[is_over]] = True
+    can_high = np.zeros(count, dtype=bool)
+    can_high[parent[is_high]] = True
+    is_single = ~can_both[parent] & (is_high | ~can_high[parent])
+    can_one = np.zeros(count, dtype=bool)
+    can_one[parent] = True
+    stuck = np.flatnonzero(~can_one)
+    kept = is_over | is_single
+    return Afterstates(
+        np.concatenate((second, first[kept], boards[stuck])),
+        owner[np.concatenate((parent[middle], parent[kept], stuck))],
+    )
+
+
+def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
+    """A doublet, from the rear forward so that no set of legs comes twice; as many of the four as can be played."""
+    found, roots, used = [], [], []
+    root = np.arange(len(boards))
+    most = np.zeros(len(boards), dtype=np.intp)
+    highest = np.full(len(boards), BAR)
+    for played in range(5):
+        is_over = boards[:, 0, OFF] == MEN
+        found.append(boards)
+        roots.append(root)
+        used.append(np.where(is_over, 4, played))
+        np.maximum.at(most, root, used[-1])
+        if played < 4:
+            boards, parent, highest = _moved(boards, die[root], highest, bear_highest)
+            root = root[parent]
+    every_root = np.concatenate(roots)
+    kept = np.concatenate(used) == most[every_root]
+    return Afterstates(np.concatenate(found)[kept], owner[every_root[kept]])
+
+
+def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
+    """Every position one leg on, the number of the board each came from, and the place each leg started from."""
+    mine, theirs = boards[:, 0], boards[:, 1]
+    column = die[:, None]
+    is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2
+    may = (mine > 0) & is_free & (column < PLACES)
+    may[mine[:, BAR] > 0, :BAR] = False
+    home = np.flatnonzero(~mine[:, 7:].any(axis=1))
+    if len(home):
+        men, thrown = mine[home, HOME] > 0, column[home]
+        points = PLACES[HOME]
+        rear = np.where(men, points, 0).max(axis=1)[:, None]
+        lower = (rear < thrown) & ((points == rear) if bear_highest else True)
+        may[home, HOME] |= men & ((points == thrown) | lower)
+    if highest is not None:
+        may &= highest[:, None] >= PLACES
+    parent, start = np.nonzero(may)
+    end = np.maximum(start - die[parent], OFF)
+    after = boards[parent]
+    row = np.arange(len(after))
+    after[row, 0, start] -= 1
+    after[row, 0, end] += 1
+    hit = np.flatnonzero((end > OFF) & (after[row, 1, 25 - end] == 1))
+    after[hit, 1, 25 - end[hit]] = 0
+    after[hit, 1, BAR] += 1
+    return after, parent, start
+
+
+def _once(boards: Boards, owner: Whole) -> Afterstates:
+    # On some machines a position's number has 32 bits, which are too few for this.
+    key = boards.reshape(-1, 52).astype(np.int64) @ FINGERPRINT + owner.astype(np.int64) * 0x2545F4914F6CDD1D
+    _, first = np.unique(key, return_index=True)
+    first = first[np.argsort(owner[first], kind="stable")]
+    return Afterstates(boards[first], owner[first])

@@ -1,0 +1,65 @@
+"""Why a play of backgammon is good, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.men.backgammon.backgammon_lookahead import shots
+from games.men.backgammon.backgammon_network import is_race
+from games.men.backgammon.backgammon_plays import BAR, OFF, Play, Position
+from games.men.backgammon.backgammon_throws import batch, swapped
+
+NUMBERS = ("no", "one", "two", "three", "four")
+POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
+WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
+"""The points a player is glad to make, the best first."""
+
+
+def reasons(before: Position, found: Sequence[Play]) -> list[str]:
+    """What each of some plays does, in one sentence."""
+    was_race = bool(is_race(batch([before]))[0])
+    after = batch([play.position for play in found])
+    hitting = shots(swapped(after))
+    sentences = []
+    for play, has_race, throws in zip(found, is_race(after), hitting, strict=True):
+        deeds = _deeds(before, play.position, bool(has_race))
+        if not has_race:
+            deeds.append(_danger(int(throws)))
+        elif not was_race:
+            deeds.append("leaves only a race, in which nobody can be hit any more")
+        deeds = deeds or ["brings a man on"]
+        listed = deeds[0] if len(deeds) == 1 else f"{', '.join(deeds[:-1])} and {deeds[-1]}"
+        sentences.append(f"It {listed}.")
+    return sentences
+
+
+def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
+    (mine, theirs), (mine_then, theirs_then) = before, after
+    deeds = []
+    hits = theirs_then[BAR] - theirs[BAR]
+    if hits:
+        deeds.append(f"hits {'a man' if hits == 1 else f'{NUMBERS[hits]} men'}")
+    if mine[BAR] > mine_then[BAR]:
+        deeds.append("enters from the bar")
+    borne = mine_then[OFF] - mine[OFF]
+    if borne:
+        deeds.append(f"bears off {'a man' if borne == 1 else f'{NUMBERS[borne]} men'}")
+    made = [point for point in WORTH_A_WORD if mine_then[point] >= 2 > mine[point]]
+    if made and not has_race:
+        deeds.append(f"makes {' and '.join(point_name(point) for point in made[:2])}")
+    elif sum(mine[19:BAR]) > sum(mine_then[19:BAR]):
+        deeds.append("runs from the enemy's home table")
+    if not deeds and sum(mine_then[1:7]) > sum(mine[1:7]):
+        deeds.append("brings men home")
+    return deeds
+
+
+def _danger(throws: int) -> str:
+    return f"can be hit by {throws} {'throw' if throws == 1 else 'throws'} of 36" if throws else "leaves nobody to be hit"
+
+
+def point_name(point: int) -> str:
+    """What players call a point of their own count, such as `the bar point`."""
+    if point == 13:
+        return "the mid-point"
+    return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

@@ -1,0 +1,1 @@
+"""Checkers: its rules and its bot."""

@@ -1,0 +1,380 @@
+"""Checkers: take or block every enemy man; a man that reaches the far row is crowned.
+
+Booklet, sixteenth game. Its play is looser than the clubs': own men may be jumped as well, nobody need go on jumping,
+and taking is enforced by the huff alone. The style "match" is English draughts. The booklet does not say who has black
+(lots decide), whether the huff costs the move (it does not) or when a game that nobody wins stops (named below).
+
+Inside, the squares are numbered and positions are bits, as in games/men/checkers/checkers_paths.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.men import CHECKER, KING, Man
+from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
+from board.text.sentence import Seat, listed, say
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from games.game import Game, draw_lot
+from games.men.checkers.checkers_notation import written
+from games.men.checkers.checkers_paths import (
+    BETWEEN,
+    CROWN_DOWN,
+    CROWN_UP,
+    NAMES,
+    SQUARES,
+    CheckersPosition,
+    Path,
+    booklet_paths,
+    match_paths,
+    taken,
+    why_not,
+)
+from games.men.common.men_placed import check_squares
+from games.telling import NUMBERS
+
+SIDE_MEN = 12
+NO_MAN = -1
+QUIET_MOVES = 40
+"""Moves of each player in which no man is moved or taken, after which the game is drawn."""
+REPEATS = 3
+RED, BLACK = 0, 1
+"""The colours of the men, as the picture numbers them."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    men: tuple[int, ...]
+    """By square: the man there, 0 to 11 the first seat's and 12 to 23 the second's, or -1."""
+    crowned: frozenset[int] = frozenset()
+    black: int = -1
+    """The seat that has black and begins; -1 until the lot is drawn."""
+    seat: int = CHANCE
+    negligent: frozenset[int] = frozenset()
+    """The men that could have taken in the last move, when it took nothing."""
+    missed: tuple[Path, ...] = ()
+    """The shortest way by which each of them could have taken."""
+    seen: tuple[tuple[int, ...], ...] = ()
+    """The positions at the end of each move since a man was last moved or taken."""
+    last: tuple[str, ...] = ()
+    """The squares of the last move."""
+
+    @property
+    def mover(self) -> int:
+        return self.seat
+
+    @property
+    def position(self) -> CheckersPosition:
+        """As the mover sees it."""
+        return _position(self.men, self.crowned, self.seat)
+
+
+# Kept for a while because one move asks for it several times.
+@lru_cache(maxsize=256)
+def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> CheckersPosition:
+    by_seat, kings = [0, 0], 0
+    for square, man in enumerate(men):
+        if man != NO_MAN:
+            by_seat[man // SIDE_MEN] |= 1 << square
+            if man in crowned:
+                kings |= 1 << square
+    return CheckersPosition(by_seat[seat], by_seat[1 - seat], kings, seat == 0)
+
+
+@dataclass(frozen=True)
+class Checkers(Game[State]):
+    style: str = house_rule(
+        "booklet",
+        "Style of play",
+        ("booklet", "match"),
+        ("the booklet's", "match play"),
+        about=(
+            "Nobody must take, but whoever could and did not may lose a man for it. You may jump over your own men as well, and "
+            "stop after any jump.",
+            "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
+        ),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="checkers",
+        title="Checkers",
+        number=16,
+        begins="Lots are drawn for black, who begins.†",
+        seats=(2,),
+        side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
+        family="Board games",
+        by_hand=HandSetUp(
+            tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
+            NAMES,
+        ),
+        tagline="Jump them all, or leave them no square to go to.",
+        first_time="""\
+These are the booklet's rules, not today's.
+You need not take. But if a man could have taken and did not, the other player may take it off: that is a huff.
+You may jump your own men as well; they stay.
+You may stop after any jump.
+For today's rules, choose match play before a game.""",
+        rules="""\
+Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's
+men or by leaving him no move.
+
+# Moving and jumping
+- A man moves one square forward along a diagonal.
+- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off;
+one of your own stays where it is.
+- A man that can jump again may do so in the same move, over men of either side; it may also stop after any jump. It jumps over
+none twice.†
+- A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
+
+# The huff
+Nobody is forced to take. But if you could have taken and took nothing, the other player may remove one of the men that could
+have done it. He takes it wherever it stands by then, before his own move, which he makes besides.†
+
+# Drawn games
+The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty
+moves without a man being moved (kings do not count) or taken.†
+
+# House rule
+Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
+there is no huff; of several ways to take you may choose any.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State(tuple(range(12)) + (NO_MAN,) * 8 + tuple(range(12, 24)))
+
+    def placement(self, state: State) -> Placement:
+        men = (
+            PlacedMan(name, man // SIDE_MEN, man in state.crowned)
+            for man, name in zip(state.men, NAMES, strict=True)
+            if man != NO_MAN
+        )
+        return Placement(tuple(men), max(0, state.seat), lead=max(0, state.black)).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, SQUARES, SIDE_MEN, "on the red squares")
+        men, crowned = [NO_MAN] * len(NAMES), set()
+        numbers = [iter(range(SIDE_MEN)), iter(range(SIDE_MEN, 2 * SIDE_MEN))]
+        for man in placement.men:
+            square = SQUARES[man.place]
+            if not man.is_king and 1 << square & (CROWN_DOWN if man.seat else CROWN_UP):
+                raise BadPosition(f"A man on {man.place}, in the farthest row, is a king.")
+            men[square] = next(numbers[man.seat])
+            crowned |= {men[square]} if man.is_king else set()
+        begun = State(tuple(men), frozenset(crowned), black=placement.lead, seat=placement.mover)
+        return replace(begun, seen=(_key(begun),))
+
+    def bare(self, lead: int) -> State:
+        return replace(self.opening(2), black=lead)
+
+    def options(self, state: State) -> Options:
+        if state.seat == CHANCE:
+            return draw_lot(2)
+        paths = self.paths(state.position)
+        moves: list[Move] = [_step(path) for path in paths]
+        huffs = [Take(NAMES[square]) for square in _standing(state, state.negligent)]
+        return Pick((*moves, *huffs), self._prompt(state, paths, bool(huffs)))
+
+    def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
+        if can_huff:
+            return self._huff_prompt(state)
+        taking = [path for path in paths if taken(state.position, path)]
+        if not taking:
+            return "Your move."
+        if self.style == "match":
+            return "You must take."
+        over = " by jumping a friend first" if all(len(path) > 2 for path in taking) else ""
+        return f"You can take{over}; if you do not, you may be huffed."
+
+    def _huff_prompt(self, state: State) -> str:
+        """Which man could have taken, how, and what can be done about it."""
+        squares = [NAMES[square] for square in _standing(state, state.negligent)]
+        men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
+        jumps = sum(len(way) - 1 for way in state.missed)
+        over = " by jumping a friend first" if all(len(way) > 2 for way in state.missed) else ""
+        told = f"{{}} could have taken with {men}{over}: follow the arrow{'s' if jumps > 1 else ''}. "
+        choice = "Click it to take it off" if len(squares) == 1 else "Click one to take it off"
+        return say(f"{told}{choice} (huff it), then move; or just move.", Seat(1 - state.seat))
+
+    def paths(self, position: CheckersPosition) -> list[Path]:
+        """Every whole move there is, in this style."""
+        return match_paths(position) if self.style == "match" else booklet_paths(position)
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if state.seat == CHANCE:
+            return "Draw lots for the lead first."
+        if isinstance(move, Take):
+            is_match = self.style == "match"
+            return "There is no huff in match play." if is_match else "That man could not have taken: it cannot be huffed."
+        if not isinstance(move, Step):
+            return super().refusal(state, options, move)
+        if not all(name in SQUARES for name in move.path):
+            return "Checkers is played on the red squares."
+        path = tuple(SQUARES[name] for name in move.path)
+        return why_not(state.position, path, is_match=self.style == "match")
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            begun = replace(state, black=move.seat, seat=move.seat)
+            return replace(begun, seen=(_key(begun),))
+        if isinstance(move, Take):
+            return self._huffed(state, SQUARES[move.place])
+        assert isinstance(move, Step)
+        return self._stepped(state, tuple(SQUARES[name] for name in move.path))
+
+    def _huffed(self, state: State, square: int) -> State:
+        men = list(state.men)
+        man = men[square]
+        men[square] = NO_MAN
+        return replace(
+            state,
+            men=tuple(men),
+            crowned=state.crowned - {man},
+            negligent=frozenset(),
+            missed=(),
+            seen=(),
+            last=(NAMES[square],),
+        )
+
+    def _stepped(self, state: State, path: Path) -> State:
+        position = state.position
+        number = state.men[path[0]]
+        is_king = number in state.crowned
+        gone = taken(position, path)
+        men = list(state.men)
+        lost = {men[square] for square in range(32) if gone >> square & 1}
+        men = [NO_MAN if man in lost else man for man in men]
+        men[path[0]], men[path[-1]] = NO_MAN, number
+        missed = () if gone else self._missed(state)
+        is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
+        now = replace(
+            state,
+            men=tuple(men),
+            crowned=state.crowned - lost | ({number} if is_crowned else set()),
+            negligent=frozenset(state.men[way[0]] for way in missed),
+            missed=missed,
+            seen=() if gone or not is_king else state.seen,
+            seat=1 - state.seat,
+            last=tuple(NAMES[square] for square in path),
+        )
+        return replace(now, seen=(*now.seen, _key(now)))
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Lot):
+            return Turn(after)
+        if not isinstance(move, Step):
+            return Turn(after, ("The move is still to be made.",))
+        number = state.men[SQUARES[move.path[0]]]
+        said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
+        points = [CHECKER_SIDE.place(name).at for name in move.path]
+        man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
+        is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
+        return Turn(after, said, carried(walk(man, points, hop=is_jump)))
+
+    def _missed(self, state: State) -> tuple[Path, ...]:
+        """The shortest way by which each of the mover's men can take, where one may be huffed for not taking."""
+        if self.style == "match":
+            return ()
+        position = state.position
+        best: dict[int, Path] = {}
+        for path in booklet_paths(position):
+            if taken(position, path) and (path[0] not in best or len(path) < len(best[path[0]])):
+                best[path[0]] = path
+        return tuple(best.values())
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        steps = [move for move in moves if isinstance(move, Step)]
+        return " ".join(written(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            # No word of colours: the men are black and red only if nobody has chosen others.
+            return say("{} begins.", Seat(move.seat))
+        if isinstance(move, Take):
+            return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
+        assert isinstance(move, Step)
+        took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
+        is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
+        told = f"{'jumps' if is_jump else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
+        # A jump that takes nothing would look like a man that went too far.
+        friends = ", over a friend" if len(move.path) == 2 else ", over friends"
+        taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
+        crowned = ", and is crowned" if after.crowned - state.crowned else ""
+        return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        outcome = self.outcome(state)
+        return tuple(int(outcome is not None and seat in outcome.winners) for seat in (0, 1))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.seat == CHANCE:
+            return None
+        position = state.position
+        if not position.theirs:
+            return Outcome((state.seat,), "All the enemy's men are taken.")
+        if not state.negligent and not self.paths(position):
+            reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
+            return Outcome((1 - state.seat,), reason)
+        if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
+            return Outcome((), "The same position for the third time: drawn, by a rule of ours.")
+        if len(state.seen) > 2 * QUIET_MOVES:
+            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: drawn, by a rule of ours.")
+        return None
+
+    def picture(self, state: State) -> Picture:
+        men = tuple(
+            Man(man, KING if man in state.crowned else CHECKER, man // SIDE_MEN, CHECKER_SIDE.place(name).at, place=name)
+            for man, name in zip(state.men, NAMES, strict=True)
+            if man != NO_MAN
+        )
+        on_board = {man.id for man in men}
+        middle = CHECKER_SIDE.place("d4").at
+        gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
+        marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
+        marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
+        marks += [
+            Mark("missed", at=CHECKER_SIDE.place(NAMES[start]).at, to=CHECKER_SIDE.place(NAMES[end]).at)
+            for way in state.missed
+            for start, end in pairwise(way)
+        ]
+        rows = []
+        for seat in (0, 1):
+            mine = [man for man in men if man.seat == seat]
+            kings = sum(man.kind is KING for man in mine)
+            taken_men = sum(man.seat != seat for man in gone)
+            rows.append(SheetRow(seat, (SheetCell(str(len(mine))), SheetCell(str(kings)), SheetCell(str(taken_men)))))
+        has_black = max(state.black, 0)
+        return Picture(
+            side=CHECKER_SIDE,
+            men=men,
+            mover=-1 if self.outcome(state) else max(state.seat, -1),
+            marks=tuple(marks),
+            sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
+            colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
+            waiting=gone,
+        )
+
+
+def _step(path: Path) -> Step:
+    return Step(tuple(NAMES[square] for square in path))
+
+
+def _standing(state: State, numbers: frozenset[int]) -> list[int]:
+    """The squares on which those men now stand."""
+    return [square for square, man in enumerate(state.men) if man in numbers]
+
+
+def _key(state: State) -> tuple[int, ...]:
+    """What makes two positions the same."""
+    return (*state.position,)

@@ -1,0 +1,104 @@
+"""Somebody to play checkers with, in either style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import ClassVar
+
+from board.moves import Move
+from board.views.review import Scale
+from games.bots.search import Position, Positions, Ranked
+from games.bots.table_player import DEEP, Strength, TablePlayer
+from games.men.checkers.checkers import Checkers, State
+from games.men.checkers.checkers_positions import (
+    CENTRE,
+    HOME,
+    MAN,
+    BookletPositions,
+    MatchPositions,
+    can_take,
+    position_of,
+    position_seen,
+    value,
+)
+
+STYLES: Mapping[str, Positions] = {"booklet": BookletPositions(), "match": MatchPositions()}
+NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine"
+
+
+class CheckersPlayer(TablePlayer):
+    """A player of one of the levels."""
+
+    unit = MAN
+    scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
+
+    strengths: ClassVar[Mapping[str, Strength]] = {
+        "novice": Strength(depth=2, positions=500, slack=30),
+        "club": Strength(depth=5, positions=5_000, slack=10),
+        "master": Strength(depth=DEEP, positions=400_000),
+    }
+
+    def positions(self, game: Checkers, mover: int, random: Random) -> Positions:  # noqa: ARG002
+        return STYLES[game.style]
+
+    def position_of(self, state: State) -> Position:
+        return position_of(state)
+
+    def past_positions(self, state: State) -> Iterable[Position]:
+        return map(position_seen, state.seen)
+
+    def reason(self, game: Checkers, before: Position, move: Move, ranked: Ranked) -> str:  # noqa: ARG002
+        after = ranked.position
+        mover = before[0]
+        if after[0] == mover:
+            return "It huffs a man that could have taken, and the move is still to be made."
+        said = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
+        return f"It {' and '.join(said[:2])}."
+
+
+def _gains(before: Position, after: Position) -> Iterable[str]:
+    """What a move brings at once."""
+    mover = before[0]
+    taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
+    if taken:
+        yield f"takes {NUMBERS[taken]} {'man' if taken == 1 else 'men'}"
+    if (after[3] & after[1 + mover]).bit_count() > (before[3] & before[1 + mover]).bit_count():
+        yield "makes a king"
+
+
+def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
+    """What the two threaten each other with."""
+    mover = before[0]
+    back = (mover, *after[1:4], 0)
+    if after[4]:
+        yield "lets a man be huffed"
+    if can_take(after):
+        gain = worth - value(before)
+        if gain > MAN // 2:
+            yield "gives up a man to win more back"
+        elif gain > -MAN // 2:
+            yield "exchanges man for man"
+        else:
+            yield "loses the least"
+        return
+    if can_take(back):
+        yield "threatens to take"
+    elif can_take((1 - mover, *before[1:4], 0)):
+        yield "brings a man out of danger"
+    elif not after[4]:
+        yield "leaves nothing to take"
+
+
+def _places(before: Position, after: Position) -> Iterable[str]:
+    """What a move is good for when nothing happens."""
+    mover = before[0]
+    came = after[1 + mover] & ~before[1 + mover]
+    if after[3] & came:
+        yield "brings a king nearer" if not came & CENTRE else "puts a king in the middle"
+    elif came & CENTRE:
+        yield "holds the middle of the board"
+    elif after[1 + mover] & HOME[mover] == before[1 + mover] & HOME[mover] and after[1 + mover] & HOME[mover]:
+        yield "keeps the king row"
+    else:
+        yield "brings a man forward"

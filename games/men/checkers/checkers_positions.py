@@ -1,0 +1,279 @@
+"""Checkers as the search sees it: the board as bits with gaps, so that every step along a diagonal is one shift.
+
+The thirty-two squares are numbered in pairs of rows, each from the right, with an empty bit behind each pair; then up the board
+to the right is always four bits on and to the left five, and what would leave the board falls into a gap.
+
+A position is the seat to move, the men of seat 0 (who go up), those of seat 1, the kings of both, and the men that may be huffed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.bots.search import NEVER, WIN, Position
+from games.men.checkers.checkers import State
+from games.men.checkers.checkers_paths import SQUARES
+
+BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
+"""The bit of each square, numbered as the game numbers them."""
+SHIFTS = 4, 5
+"""How far a step goes, in bits: to the right and to the left."""
+
+
+def bits(squares: Iterable[int]) -> int:
+    """A set of squares as bits."""
+    return sum(BITS[square] for square in squares)
+
+
+BOARD = bits(range(32))
+CROWN = bits(range(28, 32)), bits(range(4))
+"""By seat: where its men are crowned."""
+HOME = CROWN[::-1]
+"""By seat: its own king row, which its men keep from the other's."""
+FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
+"""By rows gone and by seat: where a man stands who has gone so far."""
+CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
+
+# What things are worth, in hundredths of a man.
+MAN, KING = 100, 135
+TEMPO = 3
+"""To have the move."""
+ROW = 3
+"""For a man, each row gone from the fourth on."""
+GUARD = 5
+"""A man on his own king row, while the other has men to crown."""
+MIDDLE, KING_MIDDLE = 3, 9
+"""A man and a king in the centre."""
+NEGLIGENCE = 80
+"""What it costs not to take: the huff takes a man, but which one the other decides."""
+
+
+def position_of(state: State) -> Position:
+    """A state of the game in short."""
+    men = [0, 0]
+    kings = huffable = 0
+    for square, man in enumerate(state.men):
+        if man >= 0:
+            bit = BITS[square]
+            men[man // 12] |= bit
+            kings |= bit if man in state.crowned else 0
+            huffable |= bit if man in state.negligent else 0
+    return state.seat, men[0], men[1], kings, huffable
+
+
+def position_seen(key: tuple[int, ...]) -> Position:
+    """A position the game remembers, in short. It does not remember who could be huffed in it."""
+    mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
+    return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
+
+
+class MatchPositions:
+    """English draughts: whoever can take must, and to the end."""
+
+    can_repeat = True
+
+    def children(self, position: Position) -> list[Position]:
+        mover, first, second, kings, _ = position
+        empty = BOARD & ~(first | second)
+        mine, theirs = (second, first) if mover else (first, second)
+        jumpers = _jumpers(mover, mine, kings, theirs, empty)
+        if jumpers:
+            return _takes(mover, mine, theirs, kings, empty, jumpers)
+        return _steps(mover, mine, theirs, kings, empty, 0)
+
+    def end(self, position: Position) -> int:  # noqa: ARG002
+        return -WIN
+
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
+        return 0
+
+    def quiet(self, position: Position) -> tuple[int, list[Position]]:
+        """Whoever must take takes before the position is judged."""
+        mover, first, second, kings, _ = position
+        empty = BOARD & ~(first | second)
+        mine, theirs = (second, first) if mover else (first, second)
+        jumpers = _jumpers(mover, mine, kings, theirs, empty)
+        if jumpers:
+            return -NEVER, _takes(mover, mine, theirs, kings, empty, jumpers)
+        up, down = (mine & kings, mine) if mover else (mine, mine & kings)
+        if not (up << 4 | up << 5 | down >> 4 | down >> 5) & empty:
+            return -WIN, []
+        return value(position), []
+
+
+class BookletPositions:
+    """The booklet's game: own men may be jumped, one may stop after any jump, and is huffed for not taking."""
+
+    can_repeat = True
+
+    def children(self, position: Position) -> list[Position]:
+        mover, first, second, kings, _ = position
+        mine, theirs = (second, first) if mover else (first, second)
+        if not theirs:
+            return []
+        empty = BOARD & ~(first | second)
+        taking, passing, able = _jumps(mover, mine, theirs, kings, empty)
+        return [*taking, *_huffs(position), *passing, *_steps(mover, mine, theirs, kings, empty, able)]
+
+    def end(self, position: Position) -> int:
+        mover, first, second, _, _ = position
+        return -WIN if (first if mover else second) else WIN
+
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
+        return 0
+
+    def quiet(self, position: Position) -> tuple[int, list[Position]]:
+        """Whoever can take or huff does so before the position is judged; not to take costs most of a man."""
+        mover, first, second, kings, huffable = position
+        mine, theirs = (second, first) if mover else (first, second)
+        if not mine or not theirs:
+            return (-WIN if theirs else WIN), []
+        if huffable:
+            return value(position), _huffs(position)
+        empty = BOARD & ~(first | second)
+        if _jumpers(mover, mine, kings, theirs, empty):
+            return value(position) - NEGLIGENCE, _jumps(mover, mine, theirs, kings, empty)[0]
+        up, down = (mine & kings, mine) if mover else (mine, mine & kings)
+        if not (up << 4 | up << 5 | down >> 4 | down >> 5) & empty and not _jumpers(mover, mine, kings, mine, empty):
+            return -WIN, []
+        return value(position), []
+
+
+def can_take(position: Position) -> bool:
+    """Whether the seat to move can take with its first jump."""
+    mover, first, second, kings, _ = position
+    mine, theirs = (second, first) if mover else (first, second)
+    return bool(_jumpers(mover, mine, kings, theirs, BOARD & ~(first | second)))
+
+
+def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
+    """The mover's men that can jump one of those others."""
+    up, down = (mine & kings, mine) if mover else (mine, mine & kings)
+    right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
+    back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty
+    return right >> 8 | left >> 10 | back_left << 8 | back_right << 10
+
+
+def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
+    """The positions after a step. The men in `able` could have taken, and may be huffed where they stand then."""
+    up, down = (mine & kings, mine) if mover else (mine, mine & kings)
+    moves = []
+    for shift in SHIFTS:
+        to = up << shift & empty
+        while to:
+            end = to & -to
+            to ^= end
+            moves.append(end | end >> shift)
+        to = down >> shift & empty
+        while to:
+            end = to & -to
+            to ^= end
+            moves.append(end | end << shift)
+    crowned = CROWN[mover] & ~mine
+    after = [
+        (mine ^ move, kings ^ move if kings & move else kings | move & crowned, able ^ move if able & move else able)
+        for move in moves
+    ]
+    if mover:
+        return [(0, theirs, moved, now, huffable) for moved, now, huffable in after]
+    return [(1, moved, theirs, now, huffable) for moved, now, huffable in after]
+
+
+def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
+    """The positions after a whole jump by one of those who can take."""
+    found: list[Position] = []
+    while jumpers:
+        start = jumpers & -jumpers
+        jumpers ^= start
+        for end, over, is_whole in _runs(mover, start, kings & start, theirs, empty | start):
+            if is_whole:
+                found.append(_jumped(mover, mine, theirs, kings, start, end, over, 0))
+    return found
+
+
+def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
+    """The positions after every jump of the booklet's: those that take, those that do not; and the men that could take."""
+    jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
+    runs: list[tuple[int, int, int]] = []
+    able = 0
+    while jumpers:
+        start = jumpers & -jumpers
+        jumpers ^= start
+        for end, over, _ in _runs(mover, start, kings & start, (mine | theirs) ^ start, empty | start):
+            runs.append((start, end, over & theirs))
+            if over & theirs:
+                able |= start
+    taking: list[Position] = []
+    passing: list[Position] = []
+    for start, end, gone in runs:
+        if gone:
+            taking.append(_jumped(mover, mine, theirs, kings, start, end, gone, 0))
+        else:
+            huffable = able & ~start | end if able & start else able
+            passing.append(_jumped(mover, mine, theirs, kings, start, end, 0, huffable))
+    # Those that take most come last, since a run is found step by step.
+    return taking[::-1], passing, able
+
+
+def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
+    """Every run of jumps by one man over others, none twice: where it ends, who was jumped, whether it can go no farther."""
+    goes_up, goes_down = is_king or not mover, is_king or mover
+    crown = 0 if is_king else CROWN[mover]
+    runs = []
+    left = [(start, 0)]
+    while left:
+        at, over = left.pop()
+        is_whole = True
+        if not at & crown:
+            there = others & ~over
+            for shift in SHIFTS:
+                if goes_up and at << shift & there and at << 2 * shift & free:
+                    left.append((at << 2 * shift, over | at << shift))
+                    is_whole = False
+                if goes_down and at >> shift & there and at >> 2 * shift & free:
+                    left.append((at >> 2 * shift, over | at >> shift))
+                    is_whole = False
+        if over:
+            runs.append((at, over, is_whole))
+    return runs
+
+
+def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, gone: int, huffable: int) -> Position:
+    """The position after a man has jumped from square to square and men are gone."""
+    is_king = kings & start or end & CROWN[mover]
+    kings &= ~(gone | start)
+    if is_king:
+        kings |= end
+    moved = mine & ~start | end
+    return (0, theirs & ~gone, moved, kings, huffable) if mover else (1, moved, theirs & ~gone, kings, huffable)
+
+
+def _huffs(position: Position) -> list[Position]:
+    """The positions after each huff; the mover has still to move."""
+    mover, first, second, kings, huffable = position
+    found: list[Position] = []
+    while huffable:
+        gone = huffable & -huffable
+        huffable ^= gone
+        found.append((mover, first & ~gone, second & ~gone, kings & ~gone, 0))
+    return found
+
+
+def value(position: Position) -> int:
+    """What a position is worth to the seat to move, by what is to be seen on the board."""
+    mover, first, second, kings, _ = position
+    first_kings, second_kings = first & kings, second & kings
+    first_men, second_men = first ^ first_kings, second ^ second_kings
+    men, other_men = first_men.bit_count(), second_men.bit_count()
+    score = MAN * (men - other_men) + KING * (first_kings.bit_count() - second_kings.bit_count())
+    # Whoever is ahead does well to exchange.
+    score += int(2 * score / (first | second).bit_count())
+    for up, down in FORWARD:
+        score += ROW * ((first_men & up).bit_count() - (second_men & down).bit_count())
+    if other_men:
+        score += GUARD * (first_men & HOME[0]).bit_count()
+    if men:
+        score -= GUARD * (second_men & HOME[1]).bit_count()
+    score += MIDDLE * ((first_men & CENTRE).bit_count() - (second_men & CENTRE).bit_count())
+    score += KING_MIDDLE * ((first_kings & CENTRE).bit_count() - (second_kings & CENTRE).bit_count())
+    return TEMPO - score if mover else TEMPO + score

@@ -1,0 +1,71 @@
+"""What the two games of laying men in rows share: the state of a set of them, and the men on the board and in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board.men import Man
+from board.moves import CHANCE
+from board.placement import PlacedMan, Placement
+from games.men.common.sets import Points
+from games.men.common.squares import man_on, men_in_hand
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    lot: int = -1
+    """The seat that won the lot; -1 until it is drawn."""
+    game: int = 0
+    """The game on the board, counted from 0."""
+    laid: tuple[str, ...] = ()
+    """The covered squares in the order they were covered, the two players by turns."""
+    results: tuple[Points, ...] = ()
+    """The points of each game that is over, by seat."""
+    given: int = 0
+    """How many of those in the first game were there from its beginning: nobody knows which of them was laid last."""
+
+    @property
+    def first(self) -> int:
+        """The seat that lays first in the first game; -1 until that is settled."""
+        return self.lot
+
+    @property
+    def is_game_over(self) -> bool:
+        return len(self.results) > self.game
+
+    @property
+    def lead(self) -> int:
+        """The seat that lays first in this game; it changes hands after each."""
+        return (self.first + self.game) % 2
+
+    @property
+    def mover(self) -> int:
+        if self.lot < 0:
+            return CHANCE
+        if self.first < 0:
+            return self.lot
+        return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
+
+
+def last_laid(state: State) -> tuple[str, ...]:
+    """The square that was covered last, if one was since the game began."""
+    return state.laid[state.given if state.game == 0 else 0 :][-1:]
+
+
+def laid_so(state: State) -> Placement | None:
+    """How the men stand that have been laid; None between two games, and before it is settled who begins."""
+    if state.first < 0 or state.is_game_over:
+        return None
+    men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
+    return Placement(tuple(men), state.mover).sorted
+
+
+def men_laid(state: State) -> tuple[Man, ...]:
+    """The men on the board, numbered as they were laid."""
+    return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
+
+
+def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
+    """The men still in hand, when each player began with so many."""
+    laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
+    return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))

@@ -1,0 +1,207 @@
+"""Somebody to play Flapjacks with, for the first flap-jack or for the most.
+
+A position is the seat to move and the men of either seat, square by square as bits. Whoever can make the first flap-jack does,
+and whoever must prevent one does: in such a position the search is shown no other moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from board.moves import Move
+from board.views.review import Scale
+from games.bots.search import NEVER, WIN, Position, Positions, Ranked
+from games.bots.table_player import DEEP, Strength, TablePlayer
+from games.men.common.laying import State
+from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
+
+LINES = tuple(ROW_BITS.values())
+ALL = sum(BITS.values())
+THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
+"""The lines through each square."""
+BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
+"""The squares, those with the most lines through them first."""
+FLAPJACK = 60
+"""What a flap-jack is worth where the most win."""
+THEIRS = 0, 2, 6, 10, 14, FLAPJACK
+"""What a line is worth to the other, by how many men he has in it, as long as nobody else has one."""
+OURS = 0, 6, 18, 30, 42, FLAPJACK
+"""The same to whoever looks ahead. More: level play ends in a draw, so it plays for chances."""
+TEMPO = 4
+"""What it is worth to have the move."""
+
+Noticed = tuple[tuple[int, ...], tuple[int, ...]]
+"""By seat: the lines in which its men are noticed."""
+
+
+def position_of(state: State) -> Position:
+    """A state of the game in short. It is the other's turn to lay even when the last man has ended the game."""
+    men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
+    return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
+
+
+class FirstPositions:
+    """The first flap-jack wins. Whoever overlooks a line of the other's does not see what he has in it."""
+
+    can_repeat = False
+
+    def __init__(self, seat: int, noticed: Noticed = (LINES, LINES)) -> None:
+        self.noticed = noticed
+        self.worth = (THEIRS, OURS) if seat else (OURS, THEIRS)
+
+    def children(self, position: Position) -> list[Position]:
+        mover, first, second = position
+        mine, theirs = (second, first) if mover else (first, second)
+        if (first | second).bit_count() == 2 * MEN:
+            return []
+        empty = ALL & ~(first | second)
+        wins = parries = 0
+        for line in self.noticed[1 - mover]:
+            gap = line & ~theirs
+            if not gap & (gap - 1):
+                if not gap:
+                    return []
+                parries |= gap & empty
+        for line in self.noticed[mover]:
+            gap = line & ~mine
+            if not gap & (gap - 1):
+                wins |= gap & empty
+        return _laid(mover, mine, theirs, wins or parries or empty)
+
+    def end(self, position: Position) -> int:
+        mover, first, second = position
+        theirs = first if mover else second
+        return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
+
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
+        return 0
+
+    def quiet(self, position: Position) -> tuple[int, list[Position]]:
+        """Fours are played out before the position is judged."""
+        mover, first, second = position
+        mine, theirs = (second, first) if mover else (first, second)
+        score = TEMPO
+        parries = 0
+        ours, others = self.worth[mover], self.worth[1 - mover]
+        for line in self.noticed[1 - mover]:
+            if not line & mine:
+                count = (line & theirs).bit_count()
+                if count >= 4:
+                    if count == 5:
+                        return -WIN, []
+                    parries |= line & ~theirs
+                score -= others[count]
+        left = 2 * MEN - (first | second).bit_count()
+        if not left:
+            return 0, []
+        for line in self.noticed[mover]:
+            if not line & theirs:
+                count = (line & mine).bit_count()
+                if count == 4:
+                    return WIN - 1, []
+                score += ours[count]
+        if parries:
+            return -NEVER, _laid(mover, mine, theirs, parries)
+        return score, []
+
+
+class MostPositions:
+    """The most flap-jacks win."""
+
+    can_repeat = False
+
+    def __init__(self, seat: int, noticed: Noticed = (LINES, LINES)) -> None:
+        self.noticed = noticed
+        self.worth = (THEIRS, OURS) if seat else (OURS, THEIRS)
+
+    def children(self, position: Position) -> list[Position]:
+        mover, first, second = position
+        if (first | second).bit_count() == 2 * MEN:
+            return []
+        mine, theirs = (second, first) if mover else (first, second)
+        return _laid(mover, mine, theirs, ALL & ~(first | second))
+
+    def end(self, position: Position) -> int:
+        mover, first, second = position
+        ahead = sum(line & first == line for line in self.noticed[0]) - sum(line & second == line for line in self.noticed[1])
+        return FLAPJACK * (-ahead if mover else ahead)
+
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
+        return 0
+
+    def quiet(self, position: Position) -> tuple[int, list[Position]]:
+        mover, first, second = position
+        if (first | second).bit_count() == 2 * MEN:
+            return self.end(position), []
+        score = 0
+        ours, others = self.worth
+        for line in self.noticed[0]:
+            if not line & second:
+                score += ours[(line & first).bit_count()]
+        for line in self.noticed[1]:
+            if not line & first:
+                score -= others[(line & second).bit_count()]
+        return TEMPO + (-score if mover else score), []
+
+
+def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
+    """The positions after a man is laid on one of these squares."""
+    if mover:
+        return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
+    return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
+
+
+OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
+"""The chance that a level overlooks one of the other's lines in a move."""
+
+
+class FlapjacksPlayer(TablePlayer):
+    """A player of one of the levels."""
+
+    unit = FLAPJACK
+    scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")
+
+    strengths: ClassVar[Mapping[str, Strength]] = {
+        "novice": Strength(depth=1, positions=500, slack=16),
+        "club": Strength(depth=3, positions=6_000, slack=4),
+        "master": Strength(depth=DEEP, positions=400_000),
+    }
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.overlooks = OVERLOOKS[name]
+
+    def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
+        """It overlooks some of the other's lines, each time others."""
+        theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
+        noticed = (theirs, LINES) if mover else (LINES, theirs)
+        return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)
+
+    def fair_positions(self, game: Flapjacks) -> Positions:
+        positions = (FirstPositions if game.goal == "first" else MostPositions)(0)
+        positions.worth = (OURS, OURS)
+        return positions
+
+    def position_of(self, state: State) -> Position:
+        return position_of(state)
+
+    def reason(self, game: Flapjacks, before: Position, move: Move, ranked: Ranked) -> str:  # noqa: ARG002
+        mover, mine, theirs = before[0], before[1 + before[0]], before[2 - before[0]]
+        laid = ranked.position[1 + mover] ^ mine
+        lines = THROUGH[laid]
+        ours = max((line & mine).bit_count() if not line & theirs else 0 for line in lines)
+        others = max((line & theirs).bit_count() if not line & mine else 0 for line in lines)
+        if ours == 4:
+            return "It makes a flap-jack."
+        if others == 4:
+            return "It keeps the other from a flap-jack."
+        if ours == 3:
+            return "It makes four in a line, and the other must answer."
+        if others >= 2:
+            return f"It closes a line in which the other has {'three' if others == 3 else 'two'}."
+        if ours:
+            return f"It makes {'three' if ours == 2 else 'two'} in a line that is still open."
+        still_open = sum(not line & theirs for line in lines)
+        return f"{still_open} lines through this square are still open." if still_open > 1 else "It gives nothing away."

@@ -1,0 +1,65 @@
+"""Somebody to play Fox and Geese with, who knows every hunt to its end.
+
+A goose moves in every second move and never back, so what a hunt comes to can be worked out from the end. For each place of the
+geese a set of squares says where a fox with the move wins. The board is turned so that the geese go up, and its squares are the
+bits that checkers uses, where each step along a diagonal is a shift.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.bots.solved import SolvedPlayer
+from games.men.checkers.checkers_paths import SQUARES
+from games.men.checkers.checkers_positions import BITS, BOARD, bits
+from games.men.fox_and_geese import FoxAndGeese, State
+
+BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
+"""By rank: its squares and all below."""
+
+
+class FoxPlayer(SolvedPlayer):
+    """A player of one of the levels, for the fox and for the geese."""
+
+    def result(self, game: FoxAndGeese, state: State, seat: int) -> int:  # noqa: ARG002
+        if state.is_game_over:
+            return 1 if state.results[-1][seat] else -1
+        geese = _bits(state, state.geese)
+        if not state.fox:
+            is_foxs = any(BITS[square] & fox_to_move(geese) for square in range(28, 32))
+        else:
+            fox = _bits(state, (state.fox,))
+            is_foxs = bool(fox & (geese_to_move(geese) if state.is_geese_turn else fox_to_move(geese)))
+        return 1 if is_foxs == (seat == state.fox_seat) else -1
+
+
+@cache
+def fox_to_move(geese: int) -> int:
+    """The squares from which a fox who has the move wins."""
+    goal = geese_to_move(geese) & ~geese
+    return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
+
+
+@cache
+def geese_to_move(geese: int) -> int:
+    """The squares on which a fox wins when the geese have the move."""
+    wins = BOARD
+    for shift in (4, 5):
+        to = geese << shift & BOARD & ~geese
+        while to:
+            end = to & -to
+            to ^= end
+            # A goose cannot step onto the fox: there, this step saves nobody.
+            wins &= fox_to_move(geese ^ end ^ end >> shift) | end
+    return (wins | _through(geese)) & ~geese
+
+
+def _through(geese: int) -> int:
+    """The squares level with the hindmost goose or behind it."""
+    return next(below for below in BELOW if below & geese)
+
+
+def _bits(state: State, squares: tuple[str, ...]) -> int:
+    """Squares as bits, the board turned so that the geese go up."""
+    numbers = (SQUARES[square] for square in squares)
+    return bits(31 - number if state.geese_seat else number for number in numbers)

@@ -1,0 +1,170 @@
+"""Somebody to play Egyptian Pyramids with.
+
+A position is the seat to move, the men of either seat, square by square as bits, the seats (as bits) for whom it is late in the
+game, when men who never left home no longer keep them from filling the goal, and how far seat 0 is ahead. How late it is stays
+as it is while the search looks ahead: nearly every game is decided long before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from random import Random
+from typing import ClassVar
+
+from board.moves import Move, Step
+from board.views.review import Scale
+from games.bots.search import WIN, Position, Positions, Ranked
+from games.bots.table_player import DEEP, Strength, TablePlayer
+from games.men.common.squares import NEIGHBOURS, SQUARES, file_of, rank_of
+from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, EgyptianPyramids, State
+
+NUMBERS = {square: number for number, square in enumerate(SQUARES)}
+BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
+GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
+"""By seat: its goal, which is the other's home."""
+STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
+"""By seat and square: where a man may step."""
+JUMPS_TO = tuple(
+    tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
+    for jumps in JUMPS
+)
+"""By seat and square: whom a man may jump, and where he lands."""
+
+ROW, LAG, OFF = 10, 8, 10
+"""What it costs a man to be a row short of the goal corner; to lag, by the square of the rows; and to be off the diagonal."""
+ROWS = 20
+"""What a row nearer is worth to a man on his way, with what it spares him to lag less."""
+TEMPO = 12
+"""What it is worth to have the move."""
+SITTER = 500
+"""What it is worth that only the other has men at home when a position comes again."""
+
+
+def _worth(seat: int, square: str) -> int:
+    """What it is worth to a seat to have a man there."""
+    short = 14 - PROGRESS[seat][square]
+    off = abs(file_of(square) + rank_of(square) - 7)
+    return -ROW * short - LAG * short * short // 8 - OFF * off
+
+
+WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 1))
+
+
+def position_of(state: State) -> Position:
+    """A state of the game in short."""
+    late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
+    return _short(state.seat, *state.men, late)
+
+
+def _short(mover: int, first: Collection[str], second: Collection[str], late: int = 0) -> Position:
+    ahead = sum(WORTH[0][NUMBERS[square]] for square in first) - sum(WORTH[1][NUMBERS[square]] for square in second)
+    return mover, sum(BITS[square] for square in first), sum(BITS[square] for square in second), late, ahead
+
+
+class PyramidsPositions:
+    """The race as the search sees it."""
+
+    can_repeat = True
+
+    def children(self, position: Position) -> list[Position]:
+        mover, first, second, late, ahead = position
+        if _has_filled(1 - mover, position) or _has_filled(mover, position):
+            return []
+        moves = sorted(_moves(mover, second if mover else first, first | second), reverse=True)
+        if not moves:
+            return [(1 - mover, first, second, late, ahead)]
+        if mover:
+            return [(0, first, second ^ change, late, ahead - gain) for gain, change in moves]
+        return [(1, first ^ change, second, late, ahead + gain) for gain, change in moves]
+
+    def end(self, position: Position) -> int:
+        # Should both have filled at once, the one who moved last did it.
+        return -WIN if _has_filled(1 - position[0], position) else WIN
+
+    def quiet(self, position: Position) -> tuple[int, list[Position]]:
+        mover, _, _, _, ahead = position
+        if _has_filled(1 - mover, position) or _has_filled(mover, position):
+            return self.end(position), []
+        return TEMPO + (-ahead if mover else ahead), []
+
+    def repetition_value(self, position: Position) -> int:
+        mover, first, second, _, _ = position
+        sitters = bool(first & GOAL_BITS[1]), bool(second & GOAL_BITS[0])
+        if sitters[0] == sitters[1]:
+            return 0
+        return -SITTER if sitters[mover] else SITTER
+
+
+def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
+    """What each move gains, and the squares it changes: those it leaves and comes to."""
+    steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
+    moves = []
+    left = mine
+    while left:
+        start = left & -left
+        left ^= start
+        number = start.bit_length() - 1
+        ends = steps[number] & ~taken
+        runs = [number]
+        for at in runs:
+            for over, there, bit in jumps[at]:
+                if over & taken and not bit & (taken | ends):
+                    ends |= bit
+                    runs.append(there)
+        was = worth[number]
+        while ends:
+            end = ends & -ends
+            ends ^= end
+            moves.append((worth[end.bit_length() - 1] - was, start | end))
+    return moves
+
+
+def _has_filled(seat: int, position: Position) -> bool:
+    """Whether a seat has won."""
+    goal = GOAL_BITS[seat]
+    mine, theirs = position[1 + seat], position[2 - seat]
+    if mine & goal == goal:
+        return True
+    if not position[3] >> seat & 1:
+        return False
+    return bool(mine & goal) and (mine | theirs) & goal == goal
+
+
+POSITIONS = PyramidsPositions()
+
+
+class PyramidsPlayer(TablePlayer):
+    """A player of one of the levels."""
+
+    unit = ROWS
+    scale = Scale("row", digits=1, slight=0.5, grave=3.0, certain=40.0, course="rows ahead")
+
+    strengths: ClassVar[Mapping[str, Strength]] = {
+        "novice": Strength(depth=1, positions=500, slack=15),
+        "club": Strength(depth=2, positions=5_000, slack=5),
+        "master": Strength(depth=DEEP, positions=400_000),
+    }
+
+    def positions(self, game: EgyptianPyramids, mover: int, random: Random) -> Positions:  # noqa: ARG002
+        return POSITIONS
+
+    def position_of(self, state: State) -> Position:
+        return position_of(state)
+
+    def past_positions(self, state: State) -> Iterable[Position]:
+        late = position_of(state)[3]
+        return (_short(*position, late) for position in state.seen)
+
+    def reason(self, game: EgyptianPyramids, before: Position, move: Move, ranked: Ranked) -> str:  # noqa: ARG002
+        assert isinstance(move, Step)
+        mover = before[0]
+        start, end = move.path[0], move.path[-1]
+        rows = PROGRESS[mover][end] - PROGRESS[mover][start]
+        jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
+        said = f"It jumps {'a man' if jumps == 1 else f'{jumps} men'}" if jumps else "It steps"
+        said += f" {rows} {'row' if rows == 1 else 'rows'} nearer to the goal" if rows else " sideways to make room"
+        if end in GOALS[mover] and start not in GOALS[mover]:
+            return f"{said} and is in the pyramid."
+        if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
+            return f"{said}, and was the last of all."
+        return f"{said}."

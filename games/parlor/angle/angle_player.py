@@ -1,0 +1,146 @@
+"""A player of cut-up pictures: finds one piece after the other, the last ones sooner, and puts some of them wrong.
+
+It keeps nothing in mind: what it has put wrong lies against its collection without being joined to it, and there it finds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from board.geometry import Point
+from board.moves import TIME, Act, Buzz, Live, Put
+from board.puzzle import Spot, corners, touch, turned
+from games.bots.player import Player
+from games.game import Game
+from games.parlor.angle.angle_game import BEAT, AngleGame
+from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
+from games.parlor.angle.work import neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleLevel:
+    """How good a player is. Times in seconds."""
+
+    name: str
+    gap: float
+    """From one piece to the next at the beginning; as fewer are left to look through, it goes down to about a third of it."""
+    errs: float
+    """How many of its pieces go wrong, 0 to 1."""
+    late: float
+    """How long it takes, on average, to see that one did."""
+    looks: bool
+    """Whether it looks its work over before it cries."""
+
+
+LEVELS = (
+    PuzzleLevel("novice", gap=20.0, errs=0.08, late=40.0, looks=False),
+    PuzzleLevel("club", gap=13.0, errs=0.04, late=25.0, looks=False),
+    PuzzleLevel("master", gap=8.0, errs=0.01, late=10.0, looks=True),
+)
+"""From the easiest to beat to the hardest."""
+QUICKEST = 0.35
+"""What is left of the gap when hardly a piece is left."""
+AMISS = (6.0, -6.0, 9.0, -9.0)
+"""mm: how far along its neighbour's edge a piece may be put that is put wrong."""
+
+
+class AnglePlayer(Player):
+    """A bot of one of the levels."""
+
+    def __init__(self, level: int = 1) -> None:
+        self.level = LEVELS[level]
+        self.name = self.level.name
+
+    def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
+        assert isinstance(game, AngleGame)
+        number = game.work_of(state, seat) if state.mover == TIME else -1
+        if number < 0 or game.is_done(state, number):
+            return ()
+        work: PuzzleWork = state.works[number]
+        left, wrong = parted(work)
+        acts: list[Act] = []
+        if left and random.random() < self._chance(work):
+            acts.append(self._next_put(work, seat, random))
+        if wrong and random.random() < 1.0 / (BEAT * self.level.late):
+            acts.append(taken_back(work, seat, random.choice(wrong)))
+        if not acts and not left and self._cries(game, state, number, seat):
+            acts.append(Buzz(seat))
+        return tuple(acts)
+
+    def _chance(self, work: PuzzleWork) -> float:
+        """How likely it is to join a piece in the coming tick."""
+        share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
+        return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
+
+    def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
+        """One piece more, right or wrong."""
+        left = set(parted(work)[0])
+        largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
+        if not largest:
+            first = random.choice(sorted(left))
+            return Put(seat, first, work.middle + work.pieces[first].home, 0)
+        left -= largest
+        pairs = [(a, b) for pair in neighbours(work.pieces) for a, b in (pair, pair[::-1]) if a in largest and b in left]
+        if not pairs:
+            # All that would fit lies wrong somewhere else.
+            number = random.choice(sorted(left))
+            anchor = min(largest)
+        else:
+            anchor, number = random.choice(pairs)
+        spot = work.spot_beside(number, anchor)
+        if random.random() < self.level.errs:
+            spot = _amiss(work, number, anchor, spot, random)
+        return Put(seat, number, spot.at, spot.turn)
+
+    def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
+        """Whether it cries, with no piece left to put."""
+        options = game.options(state)
+        hand = options.hand(seat) if isinstance(options, Live) else None
+        if hand is None or not hand.buzzes:
+            return False
+        # Once it has been told that it was too soon, it looks.
+        return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
+
+
+def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pieces that still lie about, and those that lie against the largest collection without being joined to it.
+
+    Kept with the work, as every tick asks.
+    """
+    kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
+    if kept is None:
+        largest = work.judgement.largest
+        others = [number for number in range(len(work.pieces)) if number not in largest]
+        wrong = tuple(number for number in others if any(touch(work.lying[number], work.lying[each]) for each in largest))
+        kept = tuple(number for number in others if number not in wrong), wrong
+        work.__dict__["_parted"] = kept
+    return kept
+
+
+def _is_untouched(work: PuzzleWork, number: int) -> bool:
+    """Whether a piece lies where it was poured out."""
+    return work.spots[number] == poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
+
+
+def taken_back(work: PuzzleWork, seat: int, number: int) -> Put:
+    """A piece laid back where it was poured out."""
+    spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
+    return Put(seat, number, spot.at, spot.turn)
+
+
+def _amiss(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
+    """Where a piece is put that is put wrong: against its neighbour's edge, but somewhat along it."""
+    piece, there = work.pieces[number], work.pieces[anchor]
+    mine = {piece.home + corner for corner in piece.outline}
+    shared = [there.home + corner for corner in there.outline if there.home + corner in mine]
+    if len(shared) < 2:
+        return right
+    way = turned(shared[1] - shared[0], right.turn)
+    for far in random.sample(AMISS, len(AMISS)):
+        shift = way * (far / way.length)
+        spot = Spot(right.at + Point(float(round(shift.x)), float(round(shift.y))), right.turn)
+        if touch(corners(piece, spot), work.lying[anchor]):
+            return spot
+    return right

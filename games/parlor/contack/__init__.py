@@ -1,0 +1,1 @@
+"""Contack and its two solitaires: rules and bots."""

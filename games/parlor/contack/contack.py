@@ -1,0 +1,368 @@
+"""Contack: triangles laid side to side, the same colours and numbers that agree.
+
+Sheet of Parker Brothers, 1939 and 1962. Of the pieces it names only a few; the set is in contack_set.py. It says nothing of a tie
+for the lowest triangle, nor how the colours run round a triangle, nor of a hand in which a closed triangle is laid while somebody
+might still draw an opportunity: there the hand ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH, cloth_of
+from board.men import Man
+from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle, Step
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.moments import SCORED, Note, Tally, TallyLine
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt, glided
+from games.game import Game, leaders
+from games.parlor.contack import contack_layout as layout
+from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
+from games.parlor.contack.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
+from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
+
+HAND = 5
+"""Triangles in a hand, at most."""
+HANDS = 3
+"""Hands to a game."""
+LEFT = 10
+"""What each triangle costs that is left when a hand ends."""
+DRAW = Choose("draw", "Draw a triangle", layout.PILE)
+THINGS = tuple(map(thing, SET))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[tuple[str, ...], ...]
+    """By seat, all face up."""
+    pile: tuple[str, ...] = ()
+    """Face down, the next to be drawn first."""
+    figure: Figure = EMPTY
+    totals: tuple[int, ...] = ()
+    """By seat, with the hand under way."""
+    results: tuple[tuple[int, ...], ...] = ()
+    """What each hand that is over made, by seat."""
+    passes: int = 0
+    """How many have passed in succession."""
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.mover != CHANCE or len(self.figure) > 0
+
+    @property
+    def is_hand_over(self) -> bool:
+        return self.mover == CHANCE and len(self.figure) > 0
+
+
+@dataclass(frozen=True)
+class Contack(Game[State]):
+    overlooked: bool = house_rule(
+        False,
+        "Opportunities that were overlooked",
+        (False, True),
+        ("are not told", "are told"),
+        booklet=(),
+        about=("Everybody looks for himself.", "After a move the umpire says which opportunity would have counted most."),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="contack",
+        title="Contack",
+        number=1,
+        seats=(2, 3, 4, 5, 6, 7),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Triangles",
+        begins="Whoever holds the lowest triangle lays it first.",
+        tagline="Lay triangles so that the numbers agree or make fives.",
+        rules="""\
+A game for two to seven with 36 triangles. Each has a blue, a pink and a purple side, and a number from one to ten on each of
+them. No list of the triangles has come down to us: four are known, and the others are ours.† On all of them the colours run
+the same way round.†
+
+# The deal
+Everybody has five triangles, which lie open before him for all to see. The others are drawn from, face down. Whoever holds
+the triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue
+number, then the lower pink one, is the lowest.† Then it goes clockwise, a triangle a turn.
+
+# Laying
+- A triangle is laid against the one that was laid last, colour to colour. The numbers that touch must be the same, or make
+  five, ten, fifteen or twenty together.
+- An opportunity is an open place in which it touches two triangles or three, wherever that is. All its sides that touch must
+  agree. The next player goes on from there.
+- Whoever can lay must, but he chooses what and where.
+
+# Drawing and passing
+- Whoever cannot lay and holds fewer than five draws, one at a time, until one can be laid, which must be done at once, or
+  until he holds five.
+- Whoever holds five and cannot lay passes, and so does everybody once there is nothing left to draw.
+
+# Counting
+Numbers that touch and make five, ten, fifteen or twenty count as much; five with five and ten with ten do so too. Those that
+are only the same count nothing. An opportunity counts all its sides, as much as fifty.
+
+# The end
+A hand is over when somebody has laid all his triangles; when everybody has passed one after the other; or when a triangle is
+laid that leaves no side open, unless there is an opportunity. Somebody must hold the triangle for it: what might be drawn
+does not count.† Each triangle left in a hand then costs ten.
+
+Three hands make a game. The highest total wins; those who are level share it.†
+
+# House rule
+Have it told after each move which opportunity was overlooked that would have counted most.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, ((),) * seats, totals=(0,) * seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return Shuffle(THINGS, prompt="Mix the triangles and deal five to each.")
+        hand = state.hands[state.mover]
+        if not state.figure.laid:
+            first = min(hand, key=lowest)
+            return Pick((Step((thing(first), cell_name(START))),), "Yours is the lowest triangle: lay it in the middle.")
+        plays = tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays_of(state.figure, hand))
+        if plays:
+            return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
+        if len(hand) < HAND and state.pile:
+            return Pick((DRAW,), "None of yours can be laid: draw one.")
+        why = "there is none to draw" if len(hand) < HAND else "you hold five"
+        return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and isinstance(options, Shuffle):
+            return wrong_deal(move)
+        if not isinstance(move, Step) or not isinstance(options, Pick):
+            return super().refusal(state, options, move)
+        triangle = named(move.path[0])
+        if triangle not in state.hands[state.mover]:
+            return "That triangle is not in your hand."
+        if not state.figure.laid:
+            first = named(options.moves[0].path[0]) if isinstance(options.moves[0], Step) else ""
+            return f"The lowest triangle is laid first, in the middle: {first}."
+        return why_not(state.figure, triangle, move) or super().refusal(state, options, move)
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Deal():
+                return self._dealt(state, move)
+            case Step():
+                return self.laid(state, *step_of(move))
+            case Choose():
+                hand = (*state.hands[state.mover], state.pile[0])
+                return replace(state, hands=_with_hand(state, hand), pile=state.pile[1:])
+        passed = replace(state, passes=state.passes + 1)
+        return _hand_over(passed) if passed.passes == len(state.hands) else replace(passed, mover=_next(state))
+
+    def _dealt(self, state: State, deal: Deal) -> State:
+        triangles = tuple(map(named, deal.things))
+        seats = len(state.hands)
+        hands = tuple(triangles[HAND * seat : HAND * (seat + 1)] for seat in range(seats))
+        first = min(range(seats), key=lambda seat: min(map(lowest, hands[seat])))
+        return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
+
+    def laid(self, state: State, triangle: str, cell: Cell) -> State:
+        """What an allowed laying of the mover's leads to."""
+        seat = state.mover
+        hand = tuple(other for other in state.hands[seat] if other != triangle)
+        counted = state.totals[seat] + state.figure.counts(triangle, cell)
+        figure = state.figure.with_laid(triangle, cell)
+        totals = (*state.totals[:seat], counted, *state.totals[seat + 1 :])
+        now = State(_next(state), _with_hand(state, hand), state.pile, figure, totals, state.results)
+        return _hand_over(now) if not hand or _is_blocked(now) else now
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        turn = Turn(after, self._said(state, move, after), tally=_tally(state, after))
+        if isinstance(move, Step):
+            triangle, cell = step_of(move)
+            count = state.figure.counts(triangle, cell)
+            notes = (Note(SCORED, layout.lattice(after.figure).at(cell), f"+{count}"),) if count else ()
+            turn = replace(turn, notes=notes)
+        return replace(turn, motion=self.motion_for(state, turn, None))
+
+    def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
+        said: list[str] = []
+        if self.overlooked and isinstance(move, Step):
+            said += overlooked(state, *step_of(move))
+        if after.is_hand_over:
+            said.append(_how_it_ended(after))
+        return tuple(said)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        match move:
+            case Deal():
+                first = min(after.hands[after.mover], key=lowest)
+                return say("The triangles are dealt; {} has the lowest, {}.", Seat(after.mover), first)
+            case Step():
+                return laid_words(state.mover, state.figure, *step_of(move))
+            case Choose():
+                return say("{} draws {}.", Seat(state.mover), state.pile[0])
+        return super().tell(state, move, after)
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        return noted(state.figure, moves[0])
+
+    def worth(self, state: State, move: Move) -> str:
+        return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return state.totals
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.results) < HANDS:
+            return None
+        winners, best = leaders(state.totals), max(state.totals)
+        if len(winners) > 1:
+            return Outcome(winners, say("{} share the win with {} each.", listed([Seat(seat) for seat in winners]), best))
+        return Outcome(winners, f"{best} points after {HANDS} hands.")
+
+    def seen(self, state: State, seat: int) -> State:  # noqa: ARG002
+        return replace(state, pile=(UNKNOWN,) * len(state.pile))
+
+    def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
+        return isinstance(move, Deal | Choose)
+
+    def picture(self, state: State) -> Picture:
+        return self.picture_for(state, None)
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = _near(viewer)
+        hands, in_pile = _hand_men(state, near), _in_pile(state)
+        others = len(state.hands) - 1
+        marks = (
+            *layout.last_mark(state.figure),
+            layout.own_mark(near),
+            *(layout.hand_mark(seat, number, others) for number, seat in enumerate(_beyond(state, near))),
+            *layout.heap_mark(in_pile),
+        )
+        return Picture(
+            side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
+            men=(*layout.figure_men(state.figure), *hands, *layout.heap(in_pile)),
+            mover=state.mover,
+            marks=marks,
+            sheet=_sheet(state),
+        )
+
+    def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
+        near, figure = _near(viewer), turn.state.figure
+        if turn.motion is not None and near == _near(None):
+            return turn.motion
+        hands = _hand_men(turn.state, near)
+        if figure.last is not None and len(figure) > len(state.figure):
+            carried = {IDS[figure.covered[figure.last]]: layout.PILE_AT}
+        else:
+            on_table = {*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()}
+            carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
+        before = (*layout.figure_men(state.figure), *_hand_men(state, near))
+        if not figure.laid:
+            return dealt(before, hands, layout.ON_HEAP)
+        return glided(before, (*layout.figure_men(figure), *hands), carried)
+
+
+def _near(viewer: int | None) -> int:
+    """Whose hand lies at the near edge: the viewer's own; to whoever has none, the first seat's."""
+    return viewer if viewer is not None and viewer >= 0 else 0
+
+
+def _beyond(state: State, near: int) -> list[int]:
+    """The other seats, clockwise."""
+    seats = len(state.hands)
+    return [(near + 1 + number) % seats for number in range(seats - 1)]
+
+
+def _hand_men(state: State, near: int) -> tuple[Man, ...]:
+    """The triangles in all hands, as whoever sits there sees them lie."""
+    men = layout.own_hand(state.hands[near], near)
+    for number, seat in enumerate(_beyond(state, near)):
+        men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
+    return men
+
+
+def _in_pile(state: State) -> int:
+    """How many lie face down: all of them before the first deal."""
+    return len(state.pile) if state.is_dealt else len(SET)
+
+
+def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
+    """All that can be laid of a hand, and where."""
+    for triangle in hand:
+        for cell in figure.cells_for(triangle):
+            yield triangle, cell
+
+
+def step_of(move: Step) -> tuple[str, Cell]:
+    """The triangle that an allowed step lays, and on which cell."""
+    cell = cell_named(move.path[1])
+    assert cell is not None
+    return named(move.path[0]), cell
+
+
+def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
+    """What the umpire says of the best opportunity, where it would have counted more than what was laid."""
+    figure = state.figure
+    chances = [
+        (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])
+    ]
+    best = max(chances, key=lambda chance: chance[0], default=(0, "", START))
+    if not figure.laid or best[0] <= figure.counts(triangle, cell):
+        return []
+    return [say("{} left an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
+
+
+def _next(state: State) -> int:
+    return (state.mover + 1) % len(state.hands)
+
+
+def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*state.hands[: state.mover], hand, *state.hands[state.mover + 1 :])
+
+
+def _is_blocked(state: State) -> bool:
+    """Whether the last triangle has no free side and no hand on the table holds an opportunity."""
+    return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
+
+
+def _hand_over(state: State) -> State:
+    """A hand that is over, with what is left in the hands taken off. All lies as it lay until the next is dealt."""
+    totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
+    made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+    return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))
+
+
+def _how_it_ended(state: State) -> str:
+    out = [seat for seat, hand in enumerate(state.hands) if not hand]
+    if out:
+        return say("{} is out: the hand is over.", Seat(out[0]))
+    if state.passes == len(state.hands):
+        return "Everybody has passed: the hand is over."
+    return "No side is left open, and nobody has an opportunity: the hand is over."
+
+
+def _tally(state: State, after: State) -> Tally | None:
+    if not after.is_hand_over or len(after.results) == len(state.results):
+        return None
+    left = tuple(LEFT * len(hand) for hand in after.hands)
+    counted = tuple(str(made + cost) for made, cost in zip(after.results[-1], left, strict=True))
+    lines = (TallyLine("Counted", counted), TallyLine("Left in hand", tuple(f"−{cost}" if cost else "0" for cost in left)))
+    number = len(after.results)
+    return Tally(f"Hand {number}", tuple(range(len(left))), lines, tuple(map(str, after.results[-1])), waits=True)
+
+
+def _sheet(state: State) -> Sheet:
+    hands = min(HANDS, len(state.results) + (0 if state.is_hand_over else 1))
+    rows = []
+    for seat, total in enumerate(state.totals):
+        cells = [SheetCell(str(result[seat])) for result in state.results]
+        if len(cells) < hands:
+            cells.append(SheetCell(str(total - sum(result[seat] for result in state.results))))
+        rows.append(SheetRow(seat, tuple(cells), str(total)))
+    columns = tuple(str(number + 1) for number in range(hands))
+    return Sheet(columns, tuple(rows), f"Hand {hands} of {HANDS}.", SheetCell("−50"))

@@ -1,0 +1,185 @@
+"""Somebody to play Contack with.
+
+The novice lays anything. The club player counts, and of what counts alike lays what gives the next player least. The master plays
+on: all hands lie open, so that only what is drawn is guesswork, and it plays the hand to its end with many guesses at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from board.moves import CHANCE, Move, Pass, Pick, Step
+from board.sums import float_sum
+from board.views.review import Scale
+from games.bots.levels import CLUB, NOVICE
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.bots.tries import compared, mean
+from games.game import Game
+from games.parlor.contack.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
+from games.parlor.contack.contack_set import SET
+from games.parlor.contack.figure import Cell, Figure
+
+GUESSES = 30
+"""With how many guesses at what is drawn every play is tried, before the better half of them is tried with as many more."""
+SHARE = 0.5
+"""What the master takes of the time it is given: an answer within a second."""
+WEIGHING = 240
+"""Hands played on for a turn that is reviewed."""
+AHEAD = 30.0
+"""What it is worth to come out ahead in a hand, however little."""
+OTHERS = 3
+
+Play = tuple[str, Cell]
+
+
+class Worth(NamedTuple):
+    """What a play seems to be worth."""
+
+    rounds: int
+    """How many more rounds of guesses it was thought worth trying with: whoever went farther is the better."""
+    points: float
+
+
+class ValuedPlay(NamedTuple):
+    """A play and what it seems to be worth."""
+
+    worth: Worth
+    play: Play
+    move: Step
+
+
+class ContackPlayer(Player):
+    """A player of one of the levels."""
+
+    scale = Scale("point", digits=0, slight=2.0, grave=20.0)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        assert isinstance(game, Contack)
+        assert isinstance(options, Pick)
+        steps = [move for move in options.moves if isinstance(move, Step)]
+        if len(steps) < 2 or self.name == NOVICE.name:
+            is_forced = len(options.moves) == 1
+            why = "There is nothing else to do." if is_forced else "One triangle is as good as another."
+            return Choice(random.choice(options.moves), why)
+        plays = [step_of(step) for step in steps]
+        if self.name == CLUB.name:
+            worths = [Worth(0, best_count(state, play)) for play in plays]
+        else:
+            worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
+        valued = map(ValuedPlay, worths, plays, steps)
+        ranked = sorted(valued, key=lambda each: each.worth, reverse=True)
+        first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
+        others = [each for each in ranked if each is not first][:OTHERS]
+        return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Every play is played on to the end of the hand with the same guesses: what it is worth is the lead it ends with."""
+        assert isinstance(game, Contack)
+        options = game.options(state)
+        steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
+        if len(steps) < 2 or not isinstance(moves[0], Step):
+            return None
+        tries: dict[Play, list[float]] = {step_of(step): [] for step in steps}
+        for _ in range(max(2, (budget.simulations or WEIGHING) // len(steps)) if state.pile else 1):
+            guessed = replace(state, pile=_guessed(state, random))
+            for play, found in tries.items():
+                found.append(_lead(played_on(game, game.laid(guessed, *play)), state.mover))
+            budget.spend(len(steps))
+        beside = compared(tries, step_of(moves[0]))
+        better = next(step for step in steps if step_of(step) == beside.better)
+        return Weighed(beside.worth, beside.best, Choice(better, reason(state, beside.better)), beside.doubt)
+
+
+def chosen(state: State, valued: ValuedPlay) -> Choice:
+    """A play as it is advised, and why."""
+    return Choice(valued.move, reason(state, valued.play))
+
+
+def reason(state: State, play: Play) -> str:
+    """What is good about a play, in one sentence."""
+    count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
+    gains = f"It counts {count}" if count else "It only matches"
+    if len(state.hands[state.mover]) == 1:
+        return f"{gains}, and it is the last of the hand."
+    reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
+    if reply is None:
+        return f"{gains}, and the next player can lay nothing of what he holds."
+    return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
+
+
+def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
+    """The most that a hand can count on this figure; None if it can lay nothing."""
+    return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
+
+
+def best_count(state: State, play: Play) -> float:
+    """What a play counts and, by less than a point, how little it leaves to the next player."""
+    reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
+    return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
+
+
+# --- looking ahead --------------------------------------------------------------------------------------------------
+
+
+def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
+    """What each play is worth: the hand is played on to its end with many guesses at what is drawn.
+
+    All plays are tried with the same guesses, and those that do well with more.
+    """
+    found: dict[Play, list[float]] = {play: [] for play in plays}
+    rounds = dict.fromkeys(plays, 0)
+    trying = plays
+    while True:
+        for _ in range(GUESSES):
+            guessed = replace(state, pile=_guessed(state, random))
+            for play in trying:
+                if found[play] and budget.left == 0.0:
+                    return _worths(rounds, found)
+                lead = _lead(played_on(game, game.laid(guessed, *play)), state.mover)
+                found[play].append(lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0))
+                budget.spend()
+            if not state.pile:
+                return _worths(rounds, found)
+        if len(trying) < 2:
+            return _worths(rounds, found)
+        trying = sorted(trying, key=lambda play: -float_sum(found[play]))[: (len(trying) + 1) // 2]
+        rounds.update((play, rounds[play] + 1) for play in trying)
+
+
+def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Worth]:
+    return [Worth(rounds[play], mean(values)) for play, values in found.items()]
+
+
+def _guessed(state: State, random: Random) -> tuple[str, ...]:
+    """The pile as it may lie: whatever is not to be seen, in any order."""
+    seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
+    hidden = [triangle for triangle in SET if triangle not in seen]
+    return tuple(random.sample(hidden, len(state.pile)))
+
+
+def played_on(game: Contack, state: State) -> State:
+    """The end of a hand in which everybody takes what counts most."""
+    while state.mover != CHANCE:
+        hand, figure = state.hands[state.mover], state.figure
+        plays = list(plays_of(figure, hand))
+        if plays:
+            state = game.laid(state, *max(plays, key=lambda play: figure.counts(*play)))
+        else:
+            state = game.after(state, DRAW if len(hand) < HAND and state.pile else Pass())
+    return state
+
+
+def _lead(state: State, seat: int) -> int:
+    """How far a seat is ahead of the best of the others in a hand that is over."""
+    made = state.results[-1]
+    return made[seat] - max(points for other, points in enumerate(made) if other != seat)

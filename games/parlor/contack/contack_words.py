@@ -1,0 +1,62 @@
+"""What is said of a triangle that is laid, that would be, or that cannot be: in Contack and in its solitaires."""
+
+from __future__ import annotations
+
+from board.moves import Deal, Move, Step
+from board.text.sentence import Seat, listed, say
+from board.text.words import quoted
+from games.parlor.contack.contack_set import SET, named
+from games.parlor.contack.figure import Cell, Figure, cell_named
+
+
+def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
+    """Who laid what on this figure, and what it counted."""
+    if not figure.laid:
+        return say("{} begins with {}.", Seat(seat), triangle)
+    count = figure.counts(triangle, cell)
+    where = " on an opportunity" if figure.is_opportunity(cell) else ""
+    what = f"and counts {count}" if count else "and matches"
+    return say("{} lays {}{} {}.", Seat(seat), triangle, where, what)
+
+
+def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
+    """What it would count there: `+15`, or `0` where numbers are only the same."""
+    count = figure.counts(triangle, cell)
+    return f"+{count}" if count else "0" if figure.laid else ""
+
+
+def noted(figure: Figure, move: Move) -> str:
+    """A triangle that is laid, in short: `9-2-8 +15`, `9-2-8`; nothing for what is drawn, passed or dealt: it is told in full."""
+    if not isinstance(move, Step):
+        return ""
+    triangle, cell = named(move.path[0]), cell_named(move.path[1])
+    count = 0 if cell is None else figure.counts(triangle, cell)
+    return f"{triangle} +{count}" if count else triangle
+
+
+def wrong_deal(deal: Deal) -> str:
+    """What is wrong with a deal of which the 36 triangles are not all once."""
+    known = [triangle for triangle in map(named, deal.things) if triangle]
+    if len(known) < len(deal.things):
+        other = next(thing for thing in deal.things if not named(thing))
+        return f"There is no triangle called {quoted(other)}."
+    twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
+    return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
+
+
+def why_not(figure: Figure, triangle: str, move: Step) -> str:
+    """Why this triangle cannot be laid where the step goes, or, where it goes nowhere, at all; nothing if it can."""
+    if len(move.path) == 1:
+        return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
+    cell = cell_named(move.path[1])
+    if cell is None or len(move.path) > 2:
+        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+    if cell in figure.covered:
+        return "A triangle lies there already."
+    clashes = figure.clashes(triangle, cell)
+    if cell in figure.around and clashes:
+        pairs = listed([f"{own} against {other}" for own, other in clashes])
+        return f"{pairs}: neither the same nor a five."
+    if cell not in figure.open_cells:
+        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+    return ""

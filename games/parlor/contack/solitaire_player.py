@@ -1,0 +1,181 @@
+"""Somebody who plays Contack's solitaires, and advises those who do.
+
+The novice lays anything. The club player looks for the longest run through the triangles that lie open. The master plays each
+choice on to the end, many times over, with whatever is hidden in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from board.moves import Choose, Move, Pick, Step
+from board.views.review import Scale
+from games.bots.levels import CLUB, NOVICE
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.bots.tries import compared
+from games.game import Game
+from games.parlor.contack.contack import DRAW, step_of
+from games.parlor.contack.contack_set import SET, UNKNOWN
+from games.parlor.contack.figure import Figure
+from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
+from games.telling import counted
+
+SHARE = 0.45
+"""What the master takes of the time it is given: an answer within a second."""
+PLAYED_OUT = 60
+"""How often it plays each choice to the end, at most."""
+WON = 8.0
+"""What it is worth to lay all, in triangles."""
+WEIGHING = 120
+"""Deals played out for a choice that is reviewed."""
+RUN = 6
+"""How far a run through the open triangles is followed."""
+LOOKED_AT = 400
+"""Figures that are tried for a run, at most."""
+OTHERS = 3
+
+
+class Rated(NamedTuple):
+    worth: float
+    move: Move
+
+
+class SolitairePlayer(Player):
+    """A player of one of the levels."""
+
+    scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        assert isinstance(game, Solitaire)
+        assert isinstance(options, Pick)
+        moves = options.moves
+        if len(moves) < 2:
+            return Choice(moves[0], reason(state, moves[0]))
+        if self.name == NOVICE.name:
+            return Choice(random.choice(moves), "One triangle is as good as another.")
+        if self.name == CLUB.name:
+            worths = [float(run_after(state, move)) for move in moves]
+        else:
+            worths = played_out(game, state, moves, random, budget.share(SHARE))
+        ranked = sorted(map(Rated, worths, moves), key=lambda rated: -rated.worth)
+        first, *others = ranked
+        choices = [Choice(rated.move, reason(state, rated.move)) for rated in others[:OTHERS]]
+        return Choice(first.move, reason(state, first.move), others=tuple(choices))
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Every choice is played on to the end with the same guesses: what it is worth is how many triangles are laid."""
+        options = game.options(state)
+        assert isinstance(game, Solitaire)
+        if not isinstance(options, Pick) or len(options.moves) < 2:
+            return None
+        tries: dict[Move, list[float]] = {move: [] for move in options.moves}
+        for _ in range(max(2, (budget.simulations or WEIGHING) // len(tries))):
+            known, luck = guessed(state, random), random.random()
+            for move, found in tries.items():
+                found.append(float(len(_played_out(game, game.after(known, move), Random(luck)).figure)))
+            budget.spend(len(tries))
+        beside = compared(tries, moves[0])
+        return Weighed(beside.worth, beside.best, Choice(beside.better, reason(state, beside.better)), beside.doubt)
+
+
+def reason(state: Any, move: Move) -> str:
+    """What is good about a choice, in one sentence."""
+    if move == DRAW:
+        return "Draw: another triangle may open the figure."
+    if move == ASIDE:
+        return "Lay it aside: where it fits now it would close more than it opens."
+    more = run_after(state, move)
+    if len(open_triangles(state)) == 1:
+        return "It is the one triangle that lies open."
+    return f"After it {counted(more, 'more', 'more')} of those that lie open can be laid, one after the other."
+
+
+def open_triangles(state: Any) -> tuple[str, ...]:
+    """The triangles that lie open, those that can only be laid when others have been among them."""
+    if isinstance(state, OnePile):
+        # The discard is taken from above: what lies under the uppermost was seen, too.
+        return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
+    assert isinstance(state, SevenPiles)
+    return tuple(pile[-1] for pile in state.piles if pile and pile[-1] != UNKNOWN)
+
+
+def run_after(state: Any, move: Move) -> int:
+    """How many of the triangles that lie open can be laid one after the other once this move is made."""
+    figure, left = state.figure, open_triangles(state)
+    if isinstance(move, Step):
+        triangle, cell = step_of(move)
+        figure, left = figure.with_laid(triangle, cell), tuple(other for other in left if other != triangle)
+    elif isinstance(move, Choose):
+        return 0
+    return _Run(is_stack=isinstance(state, OnePile)).longest(figure, left)
+
+
+class _Run:
+    """The longest run through triangles that lie open: of a stack only the uppermost can be laid."""
+
+    def __init__(self, *, is_stack: bool) -> None:
+        self._is_stack = is_stack
+        self._tried = 0
+
+    def longest(self, figure: Figure, left: tuple[str, ...], most: int = RUN) -> int:
+        best = 0
+        if not most:
+            return best
+        for triangle in left[-1:] if self._is_stack else left:
+            for cell in figure.cells_for(triangle):
+                self._tried += 1
+                if self._tried > LOOKED_AT:
+                    return best
+                rest = tuple(other for other in left if other != triangle)
+                best = max(best, 1 + self.longest(figure.with_laid(triangle, cell), rest, most - 1))
+                if best == min(most, len(left)):
+                    return best
+        return best
+
+
+# --- playing on to the end ------------------------------------------------------------------------------------------
+
+
+def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
+    """How many triangles are laid after each move, on the average of many ways in which what is hidden may lie."""
+    sums = [0.0] * len(moves)
+    for guess in range(PLAYED_OUT):
+        known, luck = guessed(state, random), random.random()
+        found = []
+        for move in moves:
+            if guess and budget.left == 0.0:
+                return sums
+            laid = len(_played_out(game, game.after(known, move), Random(luck)).figure)
+            found.append(laid + (WON if laid == len(SET) else 0.0))
+            budget.spend()
+        sums = [total + value for total, value in zip(sums, found, strict=True)]
+    return sums
+
+
+def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
+    """The end of a deal in which whatever fits is laid, as it comes."""
+    while moves := game.choices(state).moves:
+        laying = [move for move in moves if isinstance(move, Step)]
+        state = game.after(state, random.choice(laying or moves))
+    return state
+
+
+def guessed(state: Any, random: Random) -> Any:
+    """The state as it may be: whatever is hidden in any order."""
+    seen = {*state.figure.covered.values(), *open_triangles(state)}
+    hidden = [triangle for triangle in SET if triangle not in seen]
+    random.shuffle(hidden)
+    if isinstance(state, OnePile):
+        return replace(state, pile=tuple(hidden[: len(state.pile)]))
+    assert isinstance(state, SevenPiles)
+    return replace(state, piles=tuple(tuple(hidden.pop() if t == UNKNOWN else t for t in pile) for pile in state.piles))

@@ -1,0 +1,353 @@
+"""The two solitaires of Contack: lay all 36 triangles, each by the rules of the game.
+
+They stand on Contack's sheet. In the second it has six of seven piles of five, and a triangle cut out of the one of six to begin
+with: that one is the first of the shuffle here. Played simply, the first is won one time in a hundred, so that we let whoever
+wants to choose more.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH, cloth_of
+from board.geometry import Point
+from board.men import BACK, Man
+from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
+from board.protocols.table import Outcome, Turn
+from board.sides import Place
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, dealt, glided
+from games.game import Game
+from games.parlor.contack import contack_layout as layout
+from games.parlor.contack.contack import DRAW, THINGS, plays_of, step_of
+from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
+from games.parlor.contack.contack_words import noted, why_not, wrong_deal
+from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
+
+ASIDE = Choose("aside", "Lay it aside")
+PILES, DEEP = 7, 5
+"""How many piles there are in the second solitaire, and of how many triangles."""
+
+
+class DealtOut(Protocol):
+    """What the states of both have."""
+
+    @property
+    def mover(self) -> int: ...
+    @property
+    def figure(self) -> Figure: ...
+
+
+S = TypeVar("S", bound=DealtOut)
+
+
+@dataclass(frozen=True)
+class Solitaire(Game[S], Generic[S]):
+    """What both have in common: they are won when all triangles are laid, and over when nothing can be done."""
+
+    def options(self, state: S) -> Options:
+        if state.mover == CHANCE:
+            return Shuffle(THINGS, prompt="Mix the triangles.")
+        return self.choices(state)
+
+    @abstractmethod
+    def choices(self, state: S) -> Pick:
+        """What may be done once it is dealt; no move when it is over."""
+
+    @abstractmethod
+    def tops(self, state: S) -> tuple[str, ...]:
+        """The triangles that may be laid now, if they fit."""
+
+    def plays(self, state: S) -> tuple[Step, ...]:
+        """All that can be laid, and where."""
+        plays = plays_of(state.figure, self.tops(state))
+        return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
+
+    def refusal(self, state: S, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and state.mover == CHANCE:
+            return wrong_deal(move)
+        if not isinstance(move, Step) or state.mover == CHANCE:
+            return super().refusal(state, options, move)
+        triangle = named(move.path[0])
+        if triangle not in self.tops(state):
+            return "Only a triangle that lies open can be laid."
+        return why_not(state.figure, triangle, move) or super().refusal(state, options, move)
+
+    def watch(self, state: S, move: Move) -> Turn[S]:
+        turn = Turn(self.after(state, move))
+        return replace(turn, motion=self.motion_for(state, turn, None))
+
+    def tell(self, state: S, move: Move, after: S) -> str:
+        if isinstance(move, Deal):
+            return say("{} mixes the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
+        assert isinstance(move, Step)
+        triangle, cell = step_of(move)
+        return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+
+    def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return noted(EMPTY, moves[0])
+
+    def score(self, state: S) -> tuple[int, ...]:
+        return (len(state.figure),)
+
+    def outcome(self, state: S) -> Outcome | None:
+        if len(state.figure) == len(SET):
+            return Outcome((0,), f"All {len(SET)} triangles are laid.")
+        if state.mover == CHANCE or self.choices(state).moves:
+            return None
+        return Outcome((), f"Nothing more can be laid: {len(state.figure)} of {len(SET)}.")
+
+    def picture(self, state: S) -> Picture:
+        men, places, marks = self.lying(state)
+        return Picture(
+            side=cloth_of((*layout.figure_places(state.figure), *places)),
+            men=(*layout.figure_men(state.figure), *men),
+            mover=state.mover,
+            marks=(*layout.last_mark(state.figure), *marks),
+            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Triangles laid, of {len(SET)}."),
+        )
+
+    @abstractmethod
+    def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+        """What lies beside the figure, from where it can be taken, and how much is in each heap."""
+
+    def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
+        if turn.motion is not None:
+            return turn.motion
+        before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
+        if state.mover == CHANCE:
+            return dealt((), [man for man in after if man.face != BACK], layout.ON_HEAP)
+        return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
+
+    def carried(self, state: S, after: S) -> Iterator[int]:
+        """The triangles that a hand carries from one state to the next, by number."""
+        if len(after.figure) > len(state.figure):
+            yield IDS[after.figure.laid[-1][1]]
+
+
+# --- the first ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OnePile:
+    """The state of the first solitaire."""
+
+    mover: int = CHANCE
+    pile: tuple[str, ...] = ()
+    """Face down, the next to be drawn first."""
+    discard: tuple[str, ...] = ()
+    """Face up, the uppermost last."""
+    drawn: str = ""
+    """A triangle that was drawn and can be laid, until it is."""
+    figure: Figure = EMPTY
+
+
+@dataclass(frozen=True)
+class ContackSolitaireOne(Solitaire[OnePile]):
+    choice: str = house_rule(
+        "forced",
+        "What fits",
+        ("forced", "free"),
+        ("must be laid", "may be laid"),
+        about=(
+            "The open triangle is laid if it can be, and one that is drawn too.",
+            "You may draw although the open triangle fits, and lay aside one that was drawn although it does.",
+        ),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="contack-solitaire-one",
+        title="Contack Solitaire No. 1",
+        number=2,
+        seats=(1,),
+        numbers_deals=True,
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Triangles",
+        begins="You play alone.",
+        tagline="Draw, lay or set aside, until all triangles are one figure.",
+        rules="""\
+A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are drawn from, face down. The aim is to lay
+them all.
+
+# Play
+- Triangles are laid as in Contack: against the one laid last, or on an opportunity, where one touches two or three. Colours must
+  meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
+- Draw a triangle. If it can be laid, it must be, and you choose where. If not, it goes face up on the discard.
+- The uppermost of the discard may always be laid first, and if it can be, it must be.† Only when it cannot do you draw.
+
+# The end
+You have won when all 36 are laid. When nothing is left to draw and the uppermost of the discard cannot be laid, you are blocked.
+The score is how many were laid.†
+
+# House rule
+Free choice: draw although the uppermost of the discard fits, and lay a drawn triangle aside although it fits.† Without it one
+deal in a hundred comes out.
+""",
+    )
+
+    def opening(self, seats: int) -> OnePile:  # noqa: ARG002
+        return OnePile()
+
+    def tops(self, state: OnePile) -> tuple[str, ...]:
+        return (state.drawn,) if state.drawn else state.discard[-1:]
+
+    def choices(self, state: OnePile) -> Pick:
+        plays, is_free = self.plays(state), self.choice == "free"
+        if state.drawn:
+            more: tuple[Move, ...] = (ASIDE,) if is_free else ()
+            return Pick((*plays, *more), "Lay the triangle you drew.")
+        more = (DRAW,) if state.pile and (is_free or not plays) else ()
+        return Pick((*plays, *more), "Lay the open triangle." if plays else "Draw a triangle.")
+
+    def after(self, state: OnePile, move: Move) -> OnePile:
+        match move:
+            case Deal():
+                first, *others = map(named, move.things)
+                return OnePile(0, tuple(others), figure=EMPTY.with_laid(first, START))
+            case Step():
+                return _laid_of(state, *step_of(move))
+            case Choose() if move == ASIDE:
+                return replace(state, drawn="", discard=(*state.discard, state.drawn))
+        drawn, pile = state.pile[0], state.pile[1:]
+        if any(state.figure.cells_for(drawn)):
+            return replace(state, pile=pile, drawn=drawn)
+        return replace(state, pile=pile, discard=(*state.discard, drawn))
+
+    def tell(self, state: OnePile, move: Move, after: OnePile) -> str:
+        if move == DRAW:
+            if after.drawn:
+                return say("{} draws {}.", Seat(0), after.drawn)
+            return say("{} draws {}, which fits nowhere.", Seat(0), after.discard[-1])
+        return say("{} lays {} aside.", Seat(0), state.drawn) if move == ASIDE else super().tell(state, move, after)
+
+    def seen(self, state: OnePile, seat: int) -> OnePile:  # noqa: ARG002
+        return replace(state, pile=(UNKNOWN,) * len(state.pile))
+
+    def reveals(self, state: OnePile, move: Move) -> bool:  # noqa: ARG002
+        return isinstance(move, Deal) or move == DRAW
+
+    def lying(self, state: OnePile) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+        in_pile = len(SET) if state.mover == CHANCE else len(state.pile)
+        under = layout.heap(len(state.discard[:-1]), DISCARD_AT, layout.OWN_SIDE, first=layout.PILE_ID + layout.PILE_SHOWN)
+        top = layout.row(state.discard[-1:], 0, DISCARD_AT + layout.STACKED * len(under), layout.OWN_SIDE)
+        drawn = layout.row((state.drawn,) if state.drawn else (), 0, DRAWN_AT, layout.OWN_SIDE)
+        # What lies under the uppermost was seen when it was laid there, and lies face up.
+        men = (*layout.heap(in_pile), *_turned_up(under, state.discard), *top, *drawn)
+        marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
+        return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
+
+    def carried(self, state: OnePile, after: OnePile) -> Iterator[int]:
+        yield from super().carried(state, after)
+        if len(after.pile) < len(state.pile) and state.mover != CHANCE:
+            drawn = after.drawn or after.discard[-1]
+            if drawn != UNKNOWN:
+                yield IDS[drawn]
+
+
+DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT.y)
+"""Where the discard lies, and a triangle that was drawn."""
+
+
+def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
+    """The heap under the uppermost of a discard, face up."""
+    for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
+        yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
+
+
+def _laid_of(state: OnePile, triangle: str, cell: Cell) -> OnePile:
+    figure = state.figure.with_laid(triangle, cell)
+    if state.drawn:
+        return replace(state, drawn="", figure=figure)
+    return replace(state, discard=state.discard[:-1], figure=figure)
+
+
+# --- the second -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SevenPiles:
+    """The state of the second solitaire."""
+
+    mover: int = CHANCE
+    piles: tuple[tuple[str, ...], ...] = ((),) * PILES
+    """The uppermost of each last."""
+    figure: Figure = EMPTY
+
+
+@dataclass(frozen=True)
+class ContackSolitaireTwo(Solitaire[SevenPiles]):
+    card: ClassVar[Card] = Card(
+        name="contack-solitaire-two",
+        title="Contack Solitaire No. 2",
+        number=3,
+        seats=(1,),
+        numbers_deals=True,
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Triangles",
+        begins="You play alone.",
+        tagline="Seven piles, seven open triangles: clear them all.",
+        rules="""\
+A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, of which only the
+uppermost are seen. The aim is to lay them all.
+
+# Play
+- Lay the uppermost triangle of any pile, as in Contack: against the one laid last, or on an opportunity, where it touches two or
+  three. Colours must meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
+- Then the one below it can be seen, and laid in its turn.
+- Where you have a choice, think of the pile that has most left, and look ahead to what may be laid against the triangle you lay.
+
+# The end
+You have won when all 36 are laid. When none of the uppermost can be laid, you are blocked. The score is how many were laid.†
+""",
+    )
+
+    def opening(self, seats: int) -> SevenPiles:  # noqa: ARG002
+        return SevenPiles()
+
+    def tops(self, state: SevenPiles) -> tuple[str, ...]:
+        return tuple(pile[-1] for pile in state.piles if pile)
+
+    def choices(self, state: SevenPiles) -> Pick:
+        return Pick(self.plays(state), "Lay the uppermost triangle of a pile.")
+
+    def after(self, state: SevenPiles, move: Move) -> SevenPiles:
+        if isinstance(move, Deal):
+            first, *others = map(named, move.things)
+            piles = tuple(tuple(others[DEEP * pile : DEEP * (pile + 1)]) for pile in range(PILES))
+            return SevenPiles(0, piles, EMPTY.with_laid(first, START))
+        assert isinstance(move, Step)
+        triangle, cell = step_of(move)
+        piles = tuple(pile[:-1] if pile[-1:] == (triangle,) else pile for pile in state.piles)
+        return replace(state, piles=piles, figure=state.figure.with_laid(triangle, cell))
+
+    def seen(self, state: SevenPiles, seat: int) -> SevenPiles:  # noqa: ARG002
+        return replace(state, piles=tuple((UNKNOWN,) * len(pile[:-1]) + pile[-1:] for pile in state.piles))
+
+    def reveals(self, state: SevenPiles, move: Move) -> bool:
+        if isinstance(move, Step):
+            return any(len(pile) > 1 and thing(pile[-1]) == move.path[0] for pile in state.piles)
+        return isinstance(move, Deal)
+
+    def lying(self, state: SevenPiles) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+        if state.mover == CHANCE:
+            return layout.heap(len(SET)), (), layout.heap_mark(len(SET))
+        heaps: list[Man] = []
+        tops: list[Man] = []
+        marks: list[Mark] = []
+        for number, pile in enumerate(state.piles):
+            at = Point((number - (PILES - 1) / 2) * PILE_STEP, layout.OWN_AT.y)
+            under = layout.heap(len(pile[:-1]), at, PILE_SIDE, first=layout.PILE_ID + DEEP * number)
+            heaps += under
+            tops += layout.row(pile[-1:], 0, at + layout.STACKED * len(under), PILE_SIDE)
+            marks += layout.heap_mark(len(pile), at)
+        return (*heaps, *tops), layout.hand_places(tops), tuple(marks)
+
+
+PILE_STEP, PILE_SIDE = 94.0, 80.0
+"""How far apart the seven piles lie, and how large their triangles are, mm."""

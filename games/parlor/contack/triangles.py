@@ -1,0 +1,85 @@
+"""Contack and its solitaires for programs that learn: the acts of laying, and what is seen of the triangles.
+
+A triangle is laid against the blue, the pink or the purple side of the last one, or elsewhere on an opportunity: of those that
+are open to it the six that count most are numbered, the best first. So 36 times nine acts, `draw` and `aside` make every move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from board.moves import Move, Step
+from games.parlor.contack.contack import DRAW, HANDS, Contack, State, step_of
+from games.parlor.contack.contack_set import COLOURS, SET
+from games.parlor.contack.figure import START, Cell, Figure, neighbours
+from games.parlor.contack.solitaires import ASIDE, DEEP, OnePile, SevenPiles, Solitaire
+
+OPPORTUNITIES = 6
+TRIANGLE_GAMES = (Contack, Solitaire)
+MOST_POINTS = 300.0
+"""A total is seen as a share of this."""
+WIDE = 20.0
+"""Cells as far from the last triangle as this are seen as far as can be."""
+
+WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
+"""Where a triangle may be laid: against a side of the last one, or elsewhere."""
+TRIANGLE_ACTS: tuple[str, ...] = (
+    *(f"{triangle} {where}" for triangle in SET for where in WHERE),
+    str(DRAW),
+    str(ASIDE),
+)
+
+
+def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, str]:
+    """The act that each of these moves is; none for an opportunity beyond the six that count most."""
+    found: dict[Move, str] = {}
+    elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
+    beside = neighbours(figure.last) if figure.last is not None else (START,)
+    for move in moves:
+        if not isinstance(move, Step):
+            found[move] = str(move)
+            continue
+        triangle, cell = step_of(move)
+        if cell in beside:
+            found[move] = f"{triangle} {COLOURS[beside.index(cell)]}"
+        else:
+            elsewhere.setdefault(triangle, []).append((-figure.counts(triangle, cell), cell, move))
+    for triangle, chances in elsewhere.items():
+        ranked = sorted(chances, key=lambda chance: chance[:2])[:OPPORTUNITIES]
+        found |= {move: f"{triangle} opportunity-{number}" for number, (_, _, move) in enumerate(ranked, start=1)}
+    return found
+
+
+def seen_triangles(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
+    """Triangle by triangle: where in the figure, from the last one on, in whose hand, and how deep in which heap, if known."""
+    heaps = _heaps(state)
+    hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
+    where = {triangle: cell for cell, triangle in state.figure.laid}
+    last = state.figure.last or START
+    numbers: list[float] = []
+    for triangle in SET:
+        column, row = where.get(triangle, last)
+        numbers += (triangle in where, (column - last[0]) / WIDE, (row - last[1]) / WIDE)
+        numbers += [triangle in hand for hand in hands]
+        numbers += [1.0 - heap.index(triangle) / len(SET) if triangle in heap else 0.0 for heap in heaps]
+    return [*numbers, *_stage(state, seat)]
+
+
+def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
+    """All heaps, the uppermost triangle of each first."""
+    if isinstance(state, State):
+        return (state.pile,)
+    if isinstance(state, OnePile):
+        return state.pile, state.discard[::-1], (state.drawn,)
+    return tuple(pile[::-1] for pile in state.piles)
+
+
+def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
+    """How many are in each heap, and in a game how it stands."""
+    if isinstance(state, SevenPiles):
+        return [len(pile) / DEEP for pile in state.piles]
+    if isinstance(state, OnePile):
+        return [len(state.pile) / len(SET), len(state.discard) / len(SET), bool(state.drawn)]
+    seats = len(state.hands)
+    scores = [state.totals[(seat + i) % seats] / MOST_POINTS for i in range(seats)]
+    return [len(state.pile) / len(SET), len(state.results) / HANDS, state.passes / seats, state.mover == seat, *scores]

@@ -1,0 +1,243 @@
+"""Somebody to play letter games with, who knows words as people do.
+
+Each level knows so many words of the dictionary, finds a share of those that could be said, and needs time for it: the longer the
+word, the longer. What it makes of what it found is a matter of taste (letters_taste.py).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.text.sentence import listed
+from board.views.review import Scale
+from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.game import Game
+from games.parlor.letters.bots.letters_taste import hardness, likely_to_go_on, parted, pass_worth, worth_of
+from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, NOVICE_WORDS, WORDS
+from games.parlor.letters.rotation import Rotation
+from games.parlor.letters.spelling_match import SpellingMatch
+from games.parlor.letters.word_building import WordBuilding
+from games.telling import counted
+
+SIGMA = 0.6
+"""How much the time for a word differs from one time to the next: of the logarithm."""
+MEAN = math.exp(SIGMA**2 / 2.0)
+"""How much longer it takes on the average than usually."""
+TALKING = 3.0
+"""Seconds that even the easiest word takes."""
+LONGER = 1.5
+"""How many times as long a letter more takes."""
+USUAL = 6
+"""Letters of a word that takes the usual time."""
+THOUGHT_OF, OF_LETTERS = 300, 3000
+"""Words anybody thinks of at once, where any letters will do, and where they are given."""
+BEGINNING = 2
+"""Letters that a first hint gives away."""
+MOMENT = 0.1
+"""s: the least time a word can take, for one that is only advised."""
+NAMED = 3
+"""Words that a review names of a turn in which more could have been said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speller:
+    """How well somebody spells."""
+
+    knows: int
+    """The level of the words he knows."""
+    finds: float
+    """The share he finds of those that could be said."""
+    seconds: float
+    """What a word of the usual length takes, beside the talking."""
+
+    def usual_time(self, word: str) -> float:
+        """How long it mostly takes to find this word, s: half the time longer, half the time less."""
+        return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
+
+    def finding(self, word: str, random: Random) -> float:
+        """How long it takes to find this word, s, this time."""
+        return timed(self.usual_time(word), random)
+
+
+SPELLERS: Mapping[str, Speller] = {
+    NOVICE.name: Speller(NOVICE_WORDS, 0.40, 40.0),
+    CLUB.name: Speller(CLUB_WORDS, 0.70, 20.0),
+    MASTER.name: Speller(MASTER_WORDS, 0.95, 8.0),
+}
+RACERS: Mapping[str, Speller] = {
+    NOVICE.name: Speller(CLUB_WORDS, 0.75, 18.0),
+    CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
+    MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
+}
+"""The same in the Spelling Match. Letters that are known to make a word are put right sooner than a word is thought of, and by
+people who would never say it; and whoever is slow there has nothing left to take."""
+assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
+
+
+def timed(usual: float, random: Random) -> float:
+    """How long something takes this time that usually takes so many seconds."""
+    return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
+
+
+class LettersPlayer(Player):
+    """A player of one of the levels."""
+
+    def __init__(self, name: str, unit: str = "point") -> None:
+        self.name = name
+        self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
+
+    def speller(self, game: Game[Any]) -> Speller:
+        """How well it spells in this game."""
+        return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        if isinstance(options, PartWith):
+            letters = parted(options, self.name, random)
+            *others, last = sorted(letters.upper())
+            named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+            return Choice(Give(letters), f"{named} of the least use.")
+        assert isinstance(options, Spell)
+        if options.seconds is None:
+            return Choice(Say(self._given(options, random)), "It is not easily found.")
+        if options.stepwise:
+            return Choice(self._another(state, options, random))
+        return Choice(self._best(game, state, options, random, budget))
+
+    def _given(self, options: Spell, random: Random) -> str:
+        """A word for others to find: any that is offered or, to those who think about it, the hardest."""
+        offers = [word for word in options.offers if word not in options.but]
+        if not offers:
+            return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
+        return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
+
+    def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
+        """Of the words it finds in time the one that is worth most to it."""
+        assert options.seconds is not None
+        times, speller = {}, self.speller(game)
+        words = WORDS.find(options, speller.knows)
+        for word in thought_of(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
+            if random.random() < speller.finds:
+                times[word] = speller.finding(word, random)
+        if isinstance(game, WordBuilding):
+            # What was said before need not be found again, only remembered.
+            heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
+            times |= {word: timed(TALKING, random) for word in heard}
+        found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
+        if not found:
+            return Pass(time_up=bool(times))
+        if self.name == NOVICE.name:
+            word = random.choice(list(found))
+        else:
+            worths = self._worths(game, state, list(found), budget)
+            word = max(found, key=lambda each: (worths[each], -found[each]))
+        return Say(word, found[word])
+
+    def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
+        """What each of these words is worth, as well as this player can tell."""
+        if self.name == MASTER.name:
+            return worth_of(game, state, words, budget)
+        return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
+
+    def _another(self, state: Any, options: Spell, random: Random) -> Move:
+        """One more word of a turn in which as many as possible are said: the shorter the sooner.
+
+        What it finds of the letters it has follows from them: it does not find more by being asked again.
+        """
+        assert options.seconds is not None
+        letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
+        luck = Random(f"{self.name} {state.mover} {letters}")
+        knows = WORDS.find(Spell(options.lexicon, options.letters, least=options.least), speller.knows)
+        left = [word for word in knows if luck.random() < speller.finds and word not in options.but]
+        if not left:
+            return Pass()
+        shortest = min(map(len, left))
+        word = random.choice(left if self.name == NOVICE.name else [word for word in left if len(word) <= shortest + 1])
+        seconds = speller.finding(word, random)
+        return Say(word, seconds) if seconds <= options.seconds else Pass(time_up=True)
+
+    # --- advice -----------------------------------------------------------------------------------------------------
+
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        """The best word there is: how it begins, and for whoever asks again the word itself."""
+        options = game.options(state)
+        if not isinstance(options, Spell):
+            return self.choose(game, state, random, budget)
+        if options.seconds is None:
+            word = self._given(options, random)
+            return Choice(Say(word), f"{word.upper()} is not easily found.")
+        word, worth = best_word(game, state, options)
+        if not word:
+            return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
+        move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
+        # Of a word that goes on from a row the row itself tells nothing.
+        given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
+        begins = word[: max(BEGINNING, given + 1)].upper()
+        told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
+        return Choice(move, f"Think of a word of {counted(len(word), 'letter')} that begins with {begins}.", others=(told,))
+
+    def weigh(
+        self,
+        game: Game[Any],
+        state: Any,
+        moves: Sequence[Move],
+        random: Random,  # noqa: ARG002
+        budget: Budget,
+    ) -> Weighed | None:
+        """What was said, or not said, beside what a master would have found in the time of the turn, in what the game counts."""
+        options = game.options(state)
+        if not isinstance(options, Spell) or options.seconds is None:
+            return None
+        said = [move.word for move in moves if isinstance(move, Say)]
+        if options.stepwise:
+            return _weigh_many(self.speller(game), options, said)
+        word, _ = best_word(game, state, options, self.speller(game))
+        if not word:
+            return None
+        worths = worth_of(game, state, [word, *said], budget)
+        worth = worths[said[0]] if said else pass_worth(game, state)
+        better = Choice(Say(word, MOMENT), f"{word.upper()} could have been said.")
+        return Weighed(worth, max(worth, worths[word]), better)
+
+
+def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
+    """A turn of as many words as possible, beside as many as this speller would have found in it, the shortest first."""
+    left, found = options.seconds or 0.0, 0
+    known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
+    for word in known:
+        # Added up, times come to more than the usual ones: a slow word costs more than a quick one saves.
+        left -= speller.usual_time(word) * MEAN
+        if left < 0.0:
+            break
+        found += 1
+    missed = [word for word in known if word not in said][:NAMED]
+    if not missed:
+        return None
+    turn = tuple(Say(word, MOMENT) for word in missed)
+    named = listed([word.upper() for word in missed])
+    better = Choice(turn[0], f"There were {counted(found, 'word')} to be found in the time, such as {named}.", whole_turn=turn)
+    return Weighed(float(len(said)), float(max(len(said), found)), better)
+
+
+def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
+    """Those of many words that come to one's mind at all."""
+    return words if len(words) <= most else random.sample(words, most)
+
+
+def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
+    """The best word a master knows, or of those that a speller finds in time, and what it counts; nothing if there is none."""
+    words = WORDS.find(options, MASTER_WORDS)
+    if speller is not None and options.seconds is not None:
+        words = tuple(word for word in words if speller.usual_time(word) <= options.seconds)
+    if not words:
+        return "", ""
+    worths = worth_of(game, state, words)
+    # Of equals the commonest: a hint should be a word one knows.
+    word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
+    return word, game.worth(state, Say(word, MOMENT))

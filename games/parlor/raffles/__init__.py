@@ -1,0 +1,1 @@
+"""The Capture of Mr. Raffles: its rules and the progressive form."""

@@ -1,0 +1,209 @@
+"""Somebody to play The Capture of Mr. Raffles with.
+
+The novice plays any card that is lawful. The club player keeps his zeros, takes those of his enemies, gives them to a partner who
+has the trick, and saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals
+that agree with what has been seen. Each forgets Raffles, and notices that others do, as often as its level does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from board.moves import Lay, Move, Pick
+from board.views.review import Scale
+from games.bots.levels import CLUB, MASTER, NOVICE
+from games.bots.player import Budget, Choice, Player, Weighed
+from games.bots.tries import compared, mean
+from games.game import Game
+from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
+from games.parlor.raffles.bots.raffles_playout import LAST_TRICKS
+from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
+from games.parlor.raffles.raffles import CALL, TURN_DOWN, Raffles, State
+from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, WHOLE, ZEROS, card_words
+from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
+
+PLAYED_ON = 10
+"""How many hands, played on, are counted as one simulation of the budget."""
+MOST_PLAYED_ON = 2_000
+"""Hands that are played on for one card that is to be played."""
+SHARE = 0.45
+"""What the master takes of the time it is given: an answer within a second."""
+WEIGHING = 400
+"""Hands played on for a card that is reviewed."""
+WON = 25.0
+"""What it is worth to have won the game, in points."""
+OTHERS = 3
+FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
+"""How often each plays another card although it holds Raffles, where that can be done."""
+NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
+"""How often each calls Raffles, when it might know that it is right."""
+
+
+class RafflesPlayer(Player):
+    """A player of one of the levels."""
+
+    scale = Scale("point", digits=1, slight=0.5, grave=5.0)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        game, state = at_table(game, state)
+        options = game.options(state)
+        assert isinstance(options, Pick)
+        if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
+            return Choice(CALL, "Somebody who took up Raffles has played another card: call it.")
+        if TURN_DOWN in options.moves:
+            return Choice(TURN_DOWN, "Nobody is known to have kept Raffles back.")
+        cards = self._candidates(state, options, random)
+        if len(cards) == 1:
+            return Choice(Lay(cards[0]), reason(game, state, cards[0]))
+        if self.name == NOVICE.name:
+            return Choice(Lay(random.choice(cards)), "One card is as good as another.")
+        if self.name == CLUB.name:
+            first = club_card(game, state, cards, random)
+            return Choice(Lay(first), reason(game, state, first))
+        ranked = ranked_cards(game, state, cards, random, budget.share(SHARE))
+        best, *others = (Choice(Lay(card), reason(game, state, card)) for card in ranked)
+        return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
+
+    def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
+        """The cards it thinks of: Raffles alone where he must be played, unless it forgets him."""
+        cards = [move.place for move in options.moves if isinstance(move, Lay)]
+        if RAFFLES not in cards or len(cards) == 1:
+            return cards
+        rest = tuple(card for card in cards if card != RAFFLES)
+        must = RAFFLES in state.hands[state.mover]
+        if must and random.random() < FORGETS[self.name]:
+            return list(can_follow(rest, state.trick[0]))
+        return [RAFFLES]
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Every card is played on to the end of the hand with the same guesses: what it is worth is the lead it makes."""
+        game, state = at_table(game, state)
+        options, chosen = game.options(state), moves[0]
+        if not isinstance(options, Pick) or not isinstance(chosen, Lay):
+            return None
+        cards = [move.place for move in options.moves if isinstance(move, Lay)]
+        if len(cards) < 2 or RAFFLES in cards:
+            return None
+        found: dict[str, list[float]] = {card: [] for card in cards}
+        knowledge = Knowledge(game, state)
+        for guess in knowledge.guesses(max(2, (budget.simulations or WEIGHING) // len(cards)), random):
+            for card, worths in found.items():
+                worths.append(played_on(guess, card, knowledge.seat, random))
+            budget.spend(len(cards))
+        beside = compared(found, chosen.place)
+        return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
+
+
+def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
+    """The rules and the state of the table at which a card is to be played, where there are several."""
+    if isinstance(game, ProgressiveRaffles):
+        return game.rules_at_table, state.table
+    assert isinstance(game, Raffles)
+    return game, state
+
+
+def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
+    """What the club player plays: it counts what is out, and guesses once where it lies."""
+    table = Knowledge(game, state).guess(random)
+    late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
+    number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)
+    card = WHOLE[number]
+    return card if card in cards else cards[0]
+
+
+def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
+    """The cards, the best first: all are tried with the same deals, the better half of them with more, until two are left."""
+    knowledge = Knowledge(game, state)
+    found: dict[str, list[float]] = {card: [] for card in cards}
+    hands = MOST_PLAYED_ON if budget.simulations is None else min(MOST_PLAYED_ON, budget.simulations * PLAYED_ON)
+    trying, rounds, played = cards, max(1, (len(cards) - 1).bit_length()), 0
+    for _ in range(rounds):
+        for guess in knowledge.guesses(max(1, hands // rounds // len(trying)), random):
+            if found[trying[0]] and budget.left == 0.0:
+                return _ranked(found)
+            for card in trying:
+                found[card].append(played_on(guess, card, knowledge.seat, random))
+            played += len(trying)
+            budget.spend(played // PLAYED_ON - budget.spent)
+        trying = sorted(trying, key=lambda card: -mean(found[card]))[: (len(trying) + 1) // 2]
+    return _ranked(found)
+
+
+def _ranked(found: dict[str, list[float]]) -> list[str]:
+    """By how many deals they were thought worth, then by what they came to."""
+    return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
+
+
+def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
+    """What a card is worth to a seat if the cards lie so: what its side makes of the hand less what each other side does."""
+    table = guess.table
+    then = table.copy()
+    if not then.play(IDS[card]):
+        then.play_on(seat, guess.slack, random)
+    sums, begun = _by_side(table.sides, then.totals), _by_side(table.sides, table.totals)
+    side = table.sides[seat]
+    gains = {other: sums[other] - begun[other] for other in sums}
+    worth = gains[side] - (sum(gains.values()) - gains[side]) / (len(gains) - 1)
+    own, best = sums[side], max(total for other, total in sums.items() if other != side)
+    if max(own, best) >= table.target and own != best:
+        worth += WON if own > best else -WON
+    return worth
+
+
+def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for side, total in zip(sides, totals, strict=True):
+        sums[side] = sums.get(side, 0) + total
+    return sums
+
+
+# --- reasons --------------------------------------------------------------------------------------------------------
+
+
+def reason(game: Raffles, state: State, card: str) -> str:
+    """What is good about a card, in one sentence that tells nothing one might not know."""
+    hand, trick = state.hands[state.mover], state.trick
+    if card == RAFFLES:
+        return "You hold Raffles: he must be played."
+    if not trick:
+        return _why_led(state, card)
+    if len(can_follow(hand, trick[0])) == 1:
+        return f"{_capital(card)} is the only card that may be played."
+    zeros = zeros_in(trick)
+    led, place = trick[0], best_of(trick)
+    if strength(card, led) > strength(trick[place], led):
+        spoils = "a zero" if zeros else "Raffles" if RAFFLES in trick else "the lead"
+        surely = "takes" if len(trick) == state.seats - 1 or card == DETECTIVE else "may take"
+        return f"{_capital(card)} {surely} the trick, and with it {spoils}."
+    if (state.leader + place) % state.seats in game.side_of(state, state.mover) and card in ZEROS:
+        return "Your partner has the trick: a zero in it counts for you both."
+    if card in ZEROS:
+        return "Every other card is worth more than this zero now."
+    if any(own in ZEROS for own in hand):
+        return f"{_capital(card)} loses little, and your zero stays in your hand."
+    return f"{_capital(card)} is the card you will miss least in this trick."
+
+
+def _why_led(state: State, card: str) -> str:
+    hand, series = state.hands[state.mover], SERIES_OF[card]
+    fallen = {other for trick in state.tricks for other in trick.cards}
+    higher = [other for other in WHOLE if SERIES_OF[other] == series and IDS[other] > IDS[card]]
+    name = series.capitalize()
+    if all(other in fallen or other in hand for other in higher):
+        return f"No higher {name} is left with the others: whoever must follow with a zero loses it."
+    if f"{series}-0" not in fallen and f"{series}-0" not in hand:
+        return f"The {name} zero is still out, and may have to follow."
+    return f"{_capital(card)} costs you little, and others must follow with what they have."
+
+
+def _capital(card: str) -> str:
+    words = card_words(card)
+    return words[0].upper() + words[1:]

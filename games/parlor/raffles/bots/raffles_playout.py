@@ -1,0 +1,288 @@
+"""A hand of The Capture of Mr. Raffles played on to its end, quickly: hands are whole numbers with a bit for every card.
+
+The others play as club players do: they keep their zeros, take those of their enemies, and save the Detective and their Trumps
+for a zero or for the last three tricks, in which Raffles is captured. Some of their cards, a share that is told of each, are any
+that are lawful. Whoever thinks plays what is worth most at first sight; if he has a partner, as a club player does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from games.parlor.raffles.bots.raffles_worths import BEATING, LEADS, LED_AS, PLAYED_AS
+from games.parlor.raffles.raffles import CAPTURE, ZERO
+from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, NUMBERS, RAFFLES, SERIES, WHOLE, Cards
+
+STEP = len(NUMBERS)
+SERIES_BITS = tuple(((1 << STEP) - 1) << STEP * number for number in range(len(SERIES)))
+TRUMPS = SERIES_BITS[0]
+ZERO_BITS = sum(1 << STEP * number for number in range(len(SERIES)))
+DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
+NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
+SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
+LAST_TRICKS = 3
+"""In so many tricks before the end everybody goes for Raffles."""
+CLOSING = 2
+"""In so many a card has another worth at first sight."""
+
+
+def bits(cards: Cards) -> int:
+    """Cards as a number with their bits."""
+    found = 0
+    for card in cards:
+        found |= 1 << IDS[card]
+    return found
+
+
+@dataclass(slots=True)
+class PlayedOnTable:
+    """A hand under way."""
+
+    hands: list[int]
+    leader: int
+    trick: list[int]
+    """The numbers of the cards on the table, clockwise from the leader's."""
+    totals: list[int]
+    """Points by seat, with those of earlier hands."""
+    sides: tuple[int, ...]
+    """Whose points count together: a number by seat."""
+    target: int
+    """A side that has so many points has won at once."""
+
+    def copy(self) -> PlayedOnTable:
+        return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
+
+    def play(self, card: int) -> bool:
+        """Play a card of whoever's turn it is; whether the hand, or the game, is over by it."""
+        seats = len(self.hands)
+        self.hands[(self.leader + len(self.trick)) % seats] &= ~(1 << card)
+        self.trick.append(card)
+        return len(self.trick) == seats and self._take()
+
+    def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
+        """To the end of the hand. Of the cards of every other seat this share, 0 to 1, are any that are lawful."""
+        seats = len(self.hands)
+        is_alone = len(set(self.sides)) == seats
+        while True:
+            fewest = min(hand.bit_count() for hand in self.hands)
+            late, is_closing = fewest <= LAST_TRICKS, fewest <= CLOSING
+            while len(self.trick) < seats:
+                seat = (self.leader + len(self.trick)) % seats
+                if seat == own and is_alone:
+                    card = self.worthiest_follow(seat, is_closing) if self.trick else self.worthiest_lead(seat, is_closing)
+                elif seat != own and random.random() < slack[seat]:
+                    card = _any_of(self.lawful(seat), random)
+                else:
+                    card = self.follow(seat, late) if self.trick else self.lead(seat, late)
+                self.hands[seat] &= ~(1 << card)
+                late = late or self.hands[seat].bit_count() <= LAST_TRICKS
+                self.trick.append(card)
+            if self._take():
+                return
+
+    def lawful(self, seat: int) -> int:
+        """The bits of what a seat may play now."""
+        hand = self.hands[seat]
+        if not self.trick:
+            return hand & ~NEVER_LED_BITS
+        if hand & RAFFLES_BIT:
+            return RAFFLES_BIT
+        own = hand & SERIES_BITS[SERIES_NUMBER[self.trick[0]]]
+        return own | hand & DETECTIVE_BIT if own else hand
+
+    def best(self) -> int:
+        """Which card of the trick takes it so far, counted from the leader's."""
+        led = SERIES_NUMBER[self.trick[0]]
+        place, highest = 0, -1
+        for number, card in enumerate(self.trick):
+            if 1 << card == DETECTIVE_BIT:
+                return number
+            series = SERIES_NUMBER[card]
+            worth = 100 + card if series == 0 else card if series == led and card < IDS[DETECTIVE] else -1
+            if worth > highest:
+                place, highest = number, worth
+        return place
+
+    def _take(self) -> bool:
+        seats, taken = len(self.hands), 0
+        for card in self.trick:
+            taken |= 1 << card
+        taker = (self.leader + self.best()) % seats
+        self.totals[taker] += 1 + ZERO * (taken & ZERO_BITS).bit_count()
+        if taken & RAFFLES_BIT:
+            self.hands[taker] |= RAFFLES_BIT
+        self.trick.clear()
+        self.leader = taker
+        side = self.sides[taker]
+        if sum(total for total, other in zip(self.totals, self.sides, strict=True) if other == side) >= self.target:
+            return True
+        if not all(self.hands):
+            for seat, hand in enumerate(self.hands):
+                self.totals[seat] += ZERO * (hand & ZERO_BITS).bit_count() + (CAPTURE if hand & RAFFLES_BIT else 0)
+            return True
+        while not self.hands[self.leader] & ~NEVER_LED_BITS:
+            self.leader = (self.leader + 1) % seats
+        return False
+
+    def _others(self, seat: int) -> int:
+        """The bits of all that the others hold."""
+        others = 0
+        for other, cards in enumerate(self.hands):
+            if other != seat:
+                others |= cards
+        return others
+
+    # --- what is worth most at first sight --------------------------------------------------------------------------
+
+    def worthiest_lead(self, seat: int, is_closing: bool) -> int:
+        """The number of the card that a seat had best lead, by `LEADS`."""
+        others = self._others(seat)
+        holds = self.hands[seat] & RAFFLES_BIT != 0
+        worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
+        best, best_worth = -1, -1000.0
+        for series in SERIES_BITS:
+            own = self.hands[seat] & series
+            if not own:
+                continue
+            out = others & series
+            common = worth.out * out.bit_count() + (worth.zero_out if out & ZERO_BITS else 0.0)
+            while own:
+                card = own.bit_length() - 1
+                own ^= 1 << card
+                above = (out >> card).bit_count()
+                found = kinds[card] + common + (worth.above * above if above else worth.unbeaten)
+                if found > best_worth:
+                    best, best_worth = card, found
+        return best
+
+    def worthiest_follow(self, seat: int, is_closing: bool) -> int:
+        """The number of the card with which a seat had best follow, by `FOLLOWS`."""
+        cards = self.lawful(seat)
+        if not cards & (cards - 1):
+            return cards.bit_length() - 1
+        trick, zeros, has_raffles = self.trick, 0, False
+        for card in trick:
+            if 1 << card & ZERO_BITS:
+                zeros += 1
+            elif 1 << card == RAFFLES_BIT:
+                has_raffles = True
+        beating = self._beating(trick[self.best()])
+        kinds, more = PLAYED_AS[is_closing], BEATING[is_closing][len(trick) == len(self.hands) - 1][zeros][has_raffles]
+        best, best_worth = -1, -1000.0
+        while cards:
+            card = cards.bit_length() - 1
+            cards ^= 1 << card
+            found = kinds[card] + more[card] if beating >> card & 1 else kinds[card]
+            if found > best_worth:
+                best, best_worth = card, found
+        return best
+
+    def _beating(self, top: int) -> int:
+        """The bits of all cards that would take the trick from this one."""
+        if 1 << top == DETECTIVE_BIT:
+            return 0
+        higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
+        return higher | DETECTIVE_BIT if SERIES_NUMBER[top] == 0 else higher | TRUMPS | DETECTIVE_BIT
+
+    # --- how a club player plays ------------------------------------------------------------------------------------
+
+    def lead(self, seat: int, late: bool) -> int:
+        """The card that a seat leads."""
+        hand = self.hands[seat] & ~NEVER_LED_BITS
+        others = self._others(seat)
+        if late:
+            trumps = hand & TRUMPS
+            if trumps and trumps > others & TRUMPS:
+                return trumps.bit_length() - 1
+        best, best_worth = -1, -1000
+        for number, series in enumerate(SERIES_BITS):
+            own = hand & series
+            if not own:
+                continue
+            out = others & series
+            high = own.bit_length() - 1
+            if number == 0:
+                low = own & ~ZERO_BITS or own
+                card, worth = (low & -low).bit_length() - 1, -40
+            elif own > out:
+                # Nobody follows higher; whoever must follow with his zero loses it.
+                card, worth = high, 20 + out.bit_count() + (10 if out & ZERO_BITS else 0)
+            else:
+                low = own & ~ZERO_BITS or own
+                card = (low & -low).bit_length() - 1
+                worth = out.bit_count() - own.bit_count()
+            if 1 << card & ZERO_BITS:
+                worth -= 100
+            if own & ZERO_BITS and own.bit_count() <= 2:
+                # The other card guards the zero.
+                worth -= 30
+            if worth > best_worth:
+                best, best_worth = card, worth
+        return best
+
+    def follow(self, seat: int, late: bool) -> int:
+        """The card with which a seat follows."""
+        hand = self.hands[seat]
+        if hand & RAFFLES_BIT:
+            return IDS[RAFFLES]
+        trick = self.trick
+        seats, led = len(self.hands), SERIES_NUMBER[trick[0]]
+        place = self.best()
+        top = trick[place]
+        is_last = len(trick) == seats - 1
+        zeros, has_raffles = 0, False
+        for card in trick:
+            if 1 << card & ZERO_BITS:
+                zeros += 1
+            elif 1 << card == RAFFLES_BIT:
+                has_raffles = True
+        is_taken = 1 << top == DETECTIVE_BIT
+        own = hand & SERIES_BITS[led]
+        is_partners = self.sides[(self.leader + place) % seats] == self.sides[seat]
+        if is_partners and (is_last or is_taken):
+            gift = (own or hand) & ZERO_BITS
+            if gift:
+                return gift.bit_length() - 1
+            return _thrown(own or hand & ~DETECTIVE_BIT or hand, bool(own))
+        stakes = zeros or (late and has_raffles)
+        if own:
+            higher = 0 if is_taken or SERIES_NUMBER[top] != led else own >> top + 1 << top + 1
+            if higher and (is_last or late or zeros):
+                return (higher & -higher).bit_length() - 1 if is_last else higher.bit_length() - 1
+            if stakes and hand & DETECTIVE_BIT and not is_taken:
+                return IDS[DETECTIVE]
+            return _thrown(own, True)
+        if stakes and not is_taken:
+            trumps = hand & TRUMPS & ~1
+            higher = trumps >> top + 1 << top + 1 if SERIES_NUMBER[top] == 0 else trumps
+            if higher:
+                return (higher & -higher).bit_length() - 1
+            if hand & DETECTIVE_BIT:
+                return IDS[DETECTIVE]
+        return _thrown(hand & ~DETECTIVE_BIT or hand, False)
+
+
+def _thrown(cards: int, follows: bool) -> int:
+    """The card that is missed least, of those with which one does not mean to take the trick."""
+    spare = cards & ~ZERO_BITS or cards
+    if follows:
+        return (spare & -spare).bit_length() - 1
+    plain = spare & ~TRUMPS or spare
+    lowest, rank = -1, STEP
+    for series in SERIES_BITS:
+        own = plain & series
+        if own:
+            card = (own & -own).bit_length() - 1
+            # A zero that is held needs its guards.
+            guards = 3 if cards & series & ZERO_BITS else 0
+            if card % STEP + guards < rank:
+                lowest, rank = card, card % STEP + guards
+    return lowest if lowest >= 0 else plain.bit_length() - 1
+
+
+def _any_of(cards: int, random: Random) -> int:
+    for _ in range(int(random.random() * cards.bit_count())):
+        cards &= cards - 1
+    return (cards & -cards).bit_length() - 1

@@ -1,0 +1,75 @@
+"""The Capture of Mr. Raffles for programs that learn: every card an act, and what is known of every card and every player.
+
+At Progressive Raffles one sees one's own table. What a seat cannot know is nought to it: only the state of the environment, which
+is nobody's, has all hands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from board.moves import Lay
+from games.game import Game
+from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
+from games.parlor.raffles.raffles import CALL, TURN_DOWN, Raffles, State
+from games.parlor.raffles.raffles_pack import DETECTIVE, RAFFLES, SERIES, SERIES_OF, WHOLE
+from games.parlor.raffles.tricks import zeros_in
+
+CARD_GAMES = (Raffles, ProgressiveRaffles)
+CARD_ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
+MOST_CARDS, MOST_HANDS, MOST_POINTS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 300.0, 6.0, 3.0
+"""What is counted is seen as a share of these."""
+
+LYING = ("place on the table", "has fallen")
+"""What is seen of a card besides who holds it."""
+OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
+"""What is seen of a player."""
+REST = ("is my move", "I have called", "hands played")
+OF_PARTY = ("rounds played", "table")
+"""What is seen besides where there are several tables."""
+
+
+def seats_seen(game: Game[Any], seats: int) -> int:
+    """How many players one sees."""
+    return 4 if isinstance(game, ProgressiveRaffles) else seats
+
+
+def seen_cards(game: Game[Any], state: Any, seat: int) -> list[float]:
+    """Card by card, then player by player from the observer on."""
+    if not isinstance(game, ProgressiveRaffles):
+        return _seen(state, seat, game.score(state))
+    number = state.table_of(seat)
+    chairs = state.chairs[number]
+    score = game.score(state)
+    seen = _seen(state.tables[number], chairs.index(seat), tuple(score[other] for other in chairs))
+    seen[-len(REST)] = float(state.mover == seat)
+    return [*seen, len(state.cards[seat]) / MOST_ROUNDS, (number + 1) / MOST_TABLES]
+
+
+def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
+    players = [(seat + step) % state.seats for step in range(state.seats)]
+    hands = [frozenset(state.hands[player]) if state.hands else frozenset() for player in players]
+    fallen = {card for trick in state.tricks for card in trick.cards} - {RAFFLES}
+    places = {card: (number + 1) / state.seats for number, card in enumerate(state.trick)}
+    numbers: list[float] = []
+    for card in WHOLE:
+        numbers += [card in hand for hand in hands]
+        numbers += (places.get(card, 0.0), card in fallen)
+    lacking, holder = _lacking(state), next((trick.taker for trick in reversed(state.tricks) if RAFFLES in trick.cards), -1)
+    for player in players:
+        taken = state.taken_by(player)
+        numbers += (len(state.hands[player]) / MOST_CARDS if state.hands else 0.0, len(taken) / MOST_CARDS)
+        numbers += (sum(zeros_in(trick.cards) for trick in taken) / len(SERIES), state.leader == player, holder == player)
+        numbers += [(player, name) in lacking for name in SERIES]
+        numbers.append(score[player] / MOST_POINTS)
+    return [*numbers, state.mover == seat, seat in state.callers, len(state.results) / MOST_HANDS]
+
+
+def _lacking(state: State) -> set[tuple[int, str]]:
+    """Who has shown, by not following, that he has none of a series."""
+    found = set()
+    for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
+        for number, card in enumerate(cards):
+            if card not in (RAFFLES, DETECTIVE) and SERIES_OF[card] != SERIES_OF[cards[0]]:
+                found.add(((leader + number) % state.seats, SERIES_OF[cards[0]]))
+    return found

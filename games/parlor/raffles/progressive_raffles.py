@@ -1,0 +1,344 @@
+"""Progressive Raffles: tables of four, at which the higher couple moves up and everybody changes partners.
+
+Sheet of Holt & Folger, Chicago 1905. It does not say how many rounds are played (four are ours), that a round may be a single
+hand, how those who meet at a table sit down there, or what is done when couples are level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.geometry import Point
+from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, Options, Pick, Shuffle, Step
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.moments import Tally
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow
+from board.views.score_card import CardRound, ScoreCard, table_words
+from games.game import Game, leaders
+from games.parlor.moving_up import CHAIRS, moved
+from games.parlor.raffles import raffles
+from games.parlor.raffles.raffles import Raffles, hand_count
+from games.parlor.raffles.raffles_pack import RAFFLES
+from games.parlor.reseated import motion_of, picture_of, said_of, words_of
+from games.telling import plainly
+
+LADY = 3
+"""The chair of the visiting lady, who deals after the first round."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    chairs: tuple[tuple[int, ...], ...]
+    """By table, from the head down: who sits on its four chairs. The first and third are a couple, the other two another."""
+    tables: tuple[raffles.State, ...]
+    """How each stands in this round."""
+    playing: int = 0
+    """The table that plays; the tables before it have played this round."""
+    captured: tuple[int, int] = (0, 0)
+    """How often either couple of the table that plays has captured Raffles in this round."""
+    cards: tuple[tuple[CardRound, ...], ...] = ()
+    """The score card of each player: a line for every round that is over at his table."""
+
+    @property
+    def mover(self) -> int:
+        if self.is_round_over:
+            return CHANCE
+        mover = self.tables[self.playing].mover
+        return mover if mover < 0 else self.chairs[self.playing][mover]
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether every table has played."""
+        return self.playing == len(self.tables)
+
+    @property
+    def table(self) -> raffles.State:
+        """The table that plays, or the last one where all have."""
+        return self.tables[min(self.playing, len(self.tables) - 1)]
+
+    @property
+    def rounds(self) -> int:
+        """How many are over at every table."""
+        return min(map(len, self.cards))
+
+    def table_of(self, seat: int) -> int:
+        """At which table a seat sits."""
+        return next(number for number, chairs in enumerate(self.chairs) if seat in chairs)
+
+
+@dataclass(frozen=True)
+class ProgressiveRaffles(Game[State]):
+    round: str = house_rule(
+        "hand",
+        "A round is",
+        ("hand", "game"),
+        ("a hand", "a game"),
+        booklet=("game",),
+        about=("One hand at every table.", "A game to a hundred at every table."),
+    )
+    rounds: int = house_rule(4, "Rounds", (4, 6), ("four", "six"), booklet=())
+
+    card: ClassVar[Card] = Card(
+        name="progressive-raffles",
+        title="Progressive Raffles",
+        number=5,
+        seats=(8, 12),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Cards",
+        hides=True,
+        is_filled_up=True,
+        begins="The cards are cut for the first deal; whoever sits to the dealer's left leads.",
+        tagline="An evening of Raffles: win, and move up to the head table with a new partner.",
+        rules="""\
+Raffles for two or three tables of four, played as The Capture of Mr. Raffles is, with partners, from the head table down to the
+foot. Those who sit opposite are a couple. Each keeps a score card, which is punched after every round.
+
+# A round
+- The cards are cut for the first deal: it is the same chair that deals at every table.† After the first round the visiting
+  lady deals: she sits on the fourth chair.†
+- The sheet has every table play a whole game. Here a round is one hand at every table, and a game of a hundred by house rule.†
+- A couple makes what its two players make: one for each trick, five for each zero taken or held at the end, ten for Raffles.
+
+# Moving up
+- The couple that has made more moves up a table; at the head table it stays. The losers of the head table go to the foot. All
+  others stay where they are.
+- Couples that are level after a hand: the one that holds Raffles moves up.†
+- Everybody changes partners: those who stayed and those who came sit down by their numbers, each beside one of the others, so
+  that everybody who stayed plays with somebody who came.†
+
+# The score cards
+After a round each card is punched with what its player's couple made, and at the bottom for every final capture of Raffles.
+After four rounds the highest total wins.† Of those who are level, whoever has more captures wins; if they are level
+there too, they share it.†
+
+# House rules
+- A round is a game to a hundred, as the sheet has it.
+- Six rounds are played.†
+""",
+    )
+
+    @cached_property
+    def rules_at_table(self) -> Raffles:
+        """What is played at every table."""
+        return Raffles(partners=True, edition=self.edition)
+
+    def opening(self, seats: int) -> State:
+        tables = seats // CHAIRS
+        chairs = tuple(tuple(range(CHAIRS * table, CHAIRS * (table + 1))) for table in range(tables))
+        return State(chairs, (self.rules_at_table.opening(CHAIRS),) * tables, cards=((),) * seats)
+
+    def options(self, state: State) -> Options:
+        if state.tables[0].dealer < 0:
+            return Pick(tuple(map(Lot, range(CHAIRS))), "Cut the cards: the chair with the lowest deals at every table.")
+        if state.mover == CHANCE:
+            where = table_words(1 if state.is_round_over else state.playing + 1)
+            return Shuffle(self.rules_at_table.cards, prompt=f"Mix the cards and deal them all at {where}.")
+        return self.rules_at_table.options(state.table)
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if state.mover == CHANCE and not isinstance(move, Deal):
+            return super().refusal(state, options, move)
+        return self.rules_at_table.refusal(state.table, options, move)
+
+    # --- what moves lead to -----------------------------------------------------------------------------------------
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, tables=tuple(replace(table, dealer=move.seat) for table in state.tables))
+        now = self._progressed(state) if state.is_round_over else state
+        table = self.rules_at_table.after(now.table, move)
+        captured = now.captured
+        if table.is_hand_over and not now.table.is_hand_over:
+            holder = next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand)
+            captured = (captured[0] + 1, captured[1]) if holder % 2 == 0 else (captured[0], captured[1] + 1)
+        tables = (*now.tables[: now.playing], table, *now.tables[now.playing + 1 :])
+        now = State(now.chairs, tables, now.playing, captured, now.cards)
+        return self._punched(now) if self._is_over(table) else now
+
+    def _is_over(self, table: raffles.State) -> bool:
+        """Whether a table has played its round."""
+        return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
+
+    def _punched(self, state: State) -> State:
+        """The cards of the table that has played punched, and the next table's turn."""
+        score = self.rules_at_table.score(state.table)
+        cards = list(state.cards)
+        for chair, seat in enumerate(state.chairs[state.playing]):
+            partner = state.chairs[state.playing][(chair + 2) % CHAIRS]
+            couple = chair % 2
+            cards[seat] += (CardRound(state.playing + 1, couple + 1, partner, score[chair], state.captured[couple]),)
+        return State(state.chairs, state.tables, state.playing + 1, (0, 0), tuple(cards))
+
+    def _progressed(self, state: State) -> State:
+        """All at their new tables, where the visiting lady is about to deal."""
+        higher = [self._higher(table) for table in state.tables]
+        couples = [((chairs[0], chairs[2]), (chairs[1], chairs[3])) for chairs in state.chairs]
+        winners = [couple[up] for couple, up in zip(couples, higher, strict=True)]
+        losers = [couple[1 - up] for couple, up in zip(couples, higher, strict=True)]
+        seated = tuple((*table.stayed, *table.came) for table in moved(winners, losers))
+        fresh = replace(self.rules_at_table.opening(CHAIRS), dealer=LADY)
+        return State(seated, (fresh,) * len(seated), cards=state.cards)
+
+    def _higher(self, table: raffles.State) -> int:
+        """Which couple of a table that has played moves up: 0 or 1."""
+        first, second, *_ = self.rules_at_table.score(table)
+        if first == second:
+            return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2
+        return 0 if first > second else 1
+
+    # --- scores -----------------------------------------------------------------------------------------------------
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(sum(punched.points for punched in card) for card in state.cards)
+
+    def captures(self, state: State) -> tuple[int, ...]:
+        """How often each player's couples have captured Raffles, as far as it is punched."""
+        return tuple(sum(punched.captures for punched in card) for card in state.cards)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.rounds < self.rounds:
+            return None
+        score, captures = self.score(state), self.captures(state)
+        first, best = leaders(score), max(score)
+        most = max(captures[seat] for seat in first)
+        winners = tuple(seat for seat in first if captures[seat] == most)
+        if len(winners) > 1:
+            return Outcome(winners, say("{} share the win with {} points each.", listed([Seat(seat) for seat in winners]), best))
+        if len(first) > 1:
+            return Outcome(winners, f"{best} points, and more captures of Raffles than whoever has as many.")
+        return Outcome(winners, f"{best} points in {self.rounds} rounds.")
+
+    def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
+        """The score cards of these players."""
+        return tuple(ScoreCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
+
+    # --- what may be known ------------------------------------------------------------------------------------------
+
+    def seen(self, state: State, seat: int) -> State:
+        sat = [chairs.index(seat) if seat in chairs else ONLOOKER for chairs in state.chairs]
+        tables = (self.rules_at_table.seen(table, chair) for table, chair in zip(state.tables, sat, strict=True))
+        return replace(state, tables=tuple(tables))
+
+    def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
+        return True
+
+    # --- what is told -----------------------------------------------------------------------------------------------
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Lot):
+            return Turn(after)
+        if state.is_round_over:
+            return Turn(after, self._moves_told(state, after))
+        chairs = state.chairs[state.playing]
+        turn = self.rules_at_table.watch(state.table, move)
+        return Turn(after, (*said_of(turn, chairs), *self._round_told(state, after)), tally=self._tally(state, turn.tally))
+
+    def _round_told(self, state: State, after: State) -> tuple[str, ...]:
+        if after.playing == state.playing:
+            return ()
+        up = self._higher(after.tables[state.playing])
+        chairs = after.chairs[state.playing]
+        couple = listed([Seat(chairs[up]), Seat(chairs[up + 2])])
+        is_last = after.rounds == self.rounds
+        where = "have the round" if is_last else "stay at the head" if state.playing == 0 else "move up"
+        points = [after.cards[chairs[couple_seat]][-1].points for couple_seat in (up, 1 - up)]
+        return (say("{} {}, {} to {}.", couple, where, *points),)
+
+    def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
+        """Who plays where in the new round, a sentence a table."""
+        before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
+        said = [f"Round {after.rounds + 1}."]
+        for number, chairs in enumerate(after.chairs):
+            came = [Seat(seat) for seat in chairs if before[seat] != number]
+            said.append(say("{} come to {}.", listed(came), table_words(number + 1)))
+        return tuple(said)
+
+    def _tally(self, state: State, tally: Tally | None) -> Tally | None:
+        if tally is None:
+            return None
+        seats = tuple(state.chairs[state.playing][chair] for chair in tally.seats)
+        where = table_words(state.playing + 1)
+        title = f"Round {state.rounds + 1}" if self.round == "hand" else tally.title
+        return replace(tally, seats=seats, title=f"{title}, {where}")
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say(
+                "{} cuts the lowest card: that chair, {}, deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1
+            )
+        now = self._progressed(state) if state.is_round_over else state
+        table = after.tables[now.playing]
+        chairs = now.chairs[now.playing]
+        return words_of(self.rules_at_table.tell(now.table, move, table) or plainly(now.table.mover, move), chairs)
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        return self.rules_at_table.noted(state.table, moves)
+
+    # --- what is seen -----------------------------------------------------------------------------------------------
+
+    def _shown(self, state: State, viewer: int | None) -> int:
+        """The table that a viewer has before him: his own or, without one, the one that plays."""
+        if viewer is None or viewer < 0:
+            return min(state.playing, len(state.tables) - 1)
+        return state.table_of(viewer)
+
+    def _chair(self, state: State, viewer: int | None, table: int) -> int | None:
+        return viewer if viewer is None or viewer < 0 else state.chairs[table].index(viewer)
+
+    def picture(self, state: State) -> Picture:
+        return self.picture_for(state, None)
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        shown = self._shown(state, viewer)
+        table, chairs = state.tables[shown], state.chairs[shown]
+        picture = picture_of(self.rules_at_table.picture_for(table, self._chair(state, viewer, shown)), chairs)
+        return replace(
+            picture,
+            # Others play elsewhere, and nothing is to be seen of it.
+            mover=picture.mover if shown == state.playing else CHANCE,
+            sheet=self._sheet(state, shown),
+            colours=self._colours(state),
+            # What is punched at other tables is seen when all meet again.
+            score_cards=self.score_cards(state, range(len(state.cards)) if viewer is None else chairs),
+        )
+
+    def _colours(self, state: State) -> tuple[int, ...]:
+        """A colour to each couple."""
+        colours = [0] * len(state.cards)
+        for table, chairs in enumerate(state.chairs):
+            for chair, seat in enumerate(chairs):
+                colours[seat] = 2 * table + chair % 2
+        return tuple(colours)
+
+    def _sheet(self, state: State, shown: int) -> Sheet:
+        table, score, captures = state.tables[shown], self.score(state), self.captures(state)
+        rows = []
+        for chair, seat in enumerate(state.chairs[shown]):
+            count = hand_count(table, chair)
+            cells = (count.tricks, count.zeros, captures[seat])
+            rows.append(SheetRow(seat, tuple(SheetCell(str(number)) for number in cells), str(score[seat])))
+        played = len(state.cards[state.chairs[shown][0]])
+        is_over = self._is_over(table)
+        where = table_words(shown + 1)
+        note = f"Round {played + (0 if is_over else 1)} of {self.rounds}, at {where}."
+        return Sheet(("Tricks", "Zeros", "Captures"), tuple(rows), note, SheetCell("12"))
+
+    def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
+        after = turn.state
+        now = self._progressed(state) if state.is_round_over and not after.is_round_over else state
+        shown = self._shown(now, viewer)
+        before, then, chairs = now.tables[shown], after.tables[shown], now.chairs[shown]
+        if before == then:
+            return None
+        return motion_of(self.rules_at_table.motion_for(before, Turn(then), self._chair(now, viewer, shown)), chairs)
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        return self.rules_at_table.resting(state.table, move)

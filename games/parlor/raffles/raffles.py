@@ -1,0 +1,577 @@
+"""The Capture of Mr. Raffles: tricks through which one card passes from hand to hand.
+
+Sheet of Holt & Folger, Chicago 1905. It leaves open what a leader does who holds nothing but Raffles and the Detective (the next
+to his left leads), what a wrong call of Raffles costs (five), and what is done when several have a hundred and are level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH, cloth_of
+from board.geometry import Point
+from board.men import Man
+from board.moves import CHANCE, Choose, Deal, IllegalMove, Lay, Lot, Move, Options, Pick, Shuffle, Step
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.moments import SCORED, Note, Tally, TallyLine
+from board.views.passing import one_after_the_other, passed
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
+from games.game import Game, draw_lot
+from games.parlor.raffles import raffles_words as words
+from games.parlor.raffles.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
+from games.parlor.raffles.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
+from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
+
+ZERO, CAPTURE, CALLED = 5, 10, 5
+"""What a zero counts, what Raffles counts to whoever holds it last, and what is won or lost by calling Raffles."""
+CALL = Choose("call-raffles", "Call Raffles")
+TURN_DOWN = Choose("turn-down", "Turn the trick down")
+GATHER_PAUSE = 0.55
+"""Seconds for which a full trick lies there before it is gathered."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    dealer: int = -1
+    """Whoever deals this hand or, before the deal, the next; -1 before the lot."""
+    hands: tuple[Cards, ...] = ()
+    """By seat, in order. What is left of them lies there until the next deal."""
+    leader: int = -1
+    """Who leads the trick on the table; -1 while no hand is under way."""
+    trick: Cards = ()
+    """The cards on the table, clockwise from the leader's."""
+    tricks: tuple[Trick, ...] = ()
+    """Those taken in this hand, in their order: all have seen them."""
+    totals: tuple[int, ...] = ()
+    """What each seat has made by itself, with the hand under way."""
+    results: tuple[tuple[int, ...], ...] = ()
+    """What each hand that is over made, by seat."""
+    callers: tuple[int, ...] = ()
+    """Who has called Raffles in this trick."""
+    returned: tuple[tuple[int, str], ...] = ()
+    """The cards of this hand that were taken back as Raffles was called, and who took them back: all have seen it."""
+
+    @property
+    def mover(self) -> int:
+        return CHANCE if self.leader < 0 else (self.leader + len(self.trick)) % self.seats
+
+    @property
+    def is_hand_over(self) -> bool:
+        return self.leader < 0 and bool(self.hands)
+
+    def taken_by(self, seat: int) -> tuple[Trick, ...]:
+        """The tricks of this hand that a seat has taken."""
+        return tuple(trick for trick in self.tricks if trick.taker == seat)
+
+
+@dataclass(frozen=True)
+class Raffles(Game[State]):
+    series: int = house_rule(
+        3,
+        "Series",
+        (3, 4),
+        ("three", "four"),
+        about=("Trump, Star and Moon: 41 cards.", "With the Sun as a fourth: 54 cards, and four zeros."),
+    )
+    points: int = house_rule(100, "The game is won with", (100, 50), ("a hundred", "fifty"))
+    forgetting: bool = house_rule(
+        False,
+        "Raffles may be forgotten",
+        (False, True),
+        ("no", "yes"),
+        booklet=(False, True),
+        about=(
+            "Whoever holds Raffles plays it when he must.",
+            "Whoever holds Raffles may play another card; an opponent who calls it wins five, a wrong call loses five.",
+        ),
+    )
+    partners: bool = house_rule(
+        False,
+        "Partners",
+        (False, True),
+        ("none", "those opposite"),
+        booklet=(False, True),
+        about=("Everybody plays for himself.", "With four or six: those who sit opposite count together."),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="raffles",
+        title="The Capture of Mr. Raffles",
+        number=4,
+        seats=(4, 3, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Cards",
+        hides=True,
+        begins="The cards are cut for the first deal; whoever sits to the dealer's left leads.",
+        tagline="Keep an eye on the gentleman cracksman: who holds him last has captured him.",
+        rules="""\
+A game of tricks for three to six, mostly four, with 41 cards: Trump, Star and Moon from 0 to 12, the Detective, and Raffles. The
+sheet speaks of four series and names three: so there are three here, and a fourth is a house rule.†
+
+# The deal
+All cards are dealt, one at a time, the first to the dealer's left; some have more than others. Hold each series by itself.
+Whoever sits to the dealer's left leads. The next deal is his.†
+
+# The tricks
+- Any card may be led but Raffles and the Detective.
+- Whoever holds Raffles must play him on every trick that another leads, whatever else he holds.
+- All others follow with the series that was led, or play the Detective. Without that series one plays anything.
+- The Detective takes any trick. Else the highest Trump takes it, else the highest of the series that was led. Any card takes
+  Raffles.
+- Whoever takes a trick lays it face down at his right hand, takes Raffles out of it into his hand, and leads. While the leader
+  holds Raffles, tricks pass without him.
+- Who should lead and holds nothing but Raffles and the Detective leaves the lead to the next on his left who can.†
+
+# The end of a hand
+A hand is over after a trick, once Raffles has been taken up, if anybody has no card. Cards that are left are no trick.
+
+# Counting
+- Each trick counts one.
+- Each zero counts five, to whoever took it in a trick or holds it at the end.
+- Raffles counts ten to whoever holds him at the end.
+
+A hundred points win, and what was taken in tricks counts at once. On the sheet a player calls the game; here the umpire does,
+the moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
+highest wins. If they are level another hand is dealt, and whoever is ahead in it first has won.†
+
+# What one may know
+Who takes up Raffles is said once, and no more: remember it. How many cards somebody holds may be asked when it is six or fewer,
+and is shown then.
+
+# House rules
+- Raffles may be forgotten, as always on the sheet; here only where it is agreed.† Whoever holds him may then play another card.
+  Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once
+  a trick, unless he lies in it already.† If an opponent who has played to it after the leader holds him, the caller wins five:
+  the card goes back, Raffles lies in its place, and later cards stand. Else the caller loses five.†
+- Partners, with four or six: those who sit opposite count together.
+- Four series, with the Sun: then there are 54 cards, and four zeros.†
+- Fifty points win.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(seats, totals=(0,) * seats)
+
+    @property
+    def cards(self) -> Cards:
+        """All cards that are played with."""
+        return pack(self.series)
+
+    def options(self, state: State) -> Options:
+        if state.dealer < 0:
+            return draw_lot(state.seats, "Cut the cards: the lowest deals.")
+        if state.leader < 0:
+            return Shuffle(self.cards, prompt="Mix the cards and deal them all.")
+        may_call = self.may_call(state)
+        if len(state.trick) == state.seats:
+            prompt = "Turn the trick down, or call Raffles first." if may_call else "Turn the trick down."
+            return Pick((TURN_DOWN, CALL) if may_call else (TURN_DOWN,), prompt)
+        hand = state.hands[state.mover]
+        moves: list[Move] = list(map(Lay, self._playable(hand, state.trick)))
+        if may_call:
+            moves.append(CALL)
+        return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
+
+    def may_call(self, state: State) -> bool:
+        """Whether the mover may call Raffles: once a trick, and not while he lies in it for all to see."""
+        if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
+            return False
+        # In the first two editions he could be called in vain.
+        return RAFFLES not in state.trick or self.edition < 3
+
+    def _playable(self, hand: Cards, trick: Cards) -> Cards:
+        """What may be played of a hand; where Raffles may be forgotten, also as if he were not there."""
+        if not self.forgetting or not trick or RAFFLES not in hand:
+            return lawful(hand, trick)
+        rest = tuple(card for card in hand if card != RAFFLES)
+        return (*can_follow(rest, trick[0]), RAFFLES)
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and isinstance(options, Shuffle):
+            return words.wrong_deal(move, self.cards)
+        if not isinstance(options, Pick) or state.leader < 0:
+            return super().refusal(state, options, move)
+        if move == CALL and self.forgetting:
+            if len(state.trick) < 2:
+                return "Two cards must lie before Raffles is called."
+            return "Raffles is called once a trick." if state.mover in state.callers else "Raffles lies in this trick already."
+        if len(state.trick) == state.seats:
+            return "The trick is full: turn it down."
+        card = move.place if isinstance(move, Lay) else move.path[0] if isinstance(move, Step) else ""
+        why = words.why_not(state.hands[state.mover], state.trick, card) if card else ""
+        return why or super().refusal(state, options, move)
+
+    # --- what moves lead to -----------------------------------------------------------------------------------------
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lay():
+                return self._laid(state, move.place)
+            case Deal():
+                return self._dealt(state, move)
+            case Lot():
+                return replace(state, dealer=move.seat)
+            case Choose():
+                return self._called(state) if move.answer == CALL.answer else self._taken(state, state.hands)
+        raise IllegalMove(f"{move} is no move of this game.")
+
+    def _dealt(self, state: State, deal: Deal) -> State:
+        seats = state.seats
+        hands = tuple(in_order(deal.things[(seat - state.dealer - 1) % seats :: seats]) for seat in range(seats))
+        leader = who_leads(hands, (state.dealer + 1) % seats)
+        return State(seats, state.dealer, hands, leader, totals=state.totals, results=state.results)
+
+    def _laid(self, state: State, card: str) -> State:
+        hands = _with_hand(state.hands, state.mover, _without(state.hands[state.mover], card))
+        trick = (*state.trick, card)
+        if len(trick) == state.seats and not self.forgetting:
+            return self._taken(state, hands, trick)
+        return State(
+            state.seats,
+            state.dealer,
+            hands,
+            state.leader,
+            trick,
+            state.tricks,
+            state.totals,
+            state.results,
+            state.callers,
+            state.returned,
+        )
+
+    def _taken(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
+        """What comes of a full trick."""
+        trick = trick or state.trick
+        taker = (state.leader + best_of(trick)) % state.seats
+        if RAFFLES in trick:
+            hands = _with_hand(hands, taker, in_order((*hands[taker], RAFFLES)))
+        totals = _with_more(state.totals, taker, 1 + ZERO * zeros_in(trick))
+        tricks = (*state.tricks, Trick(state.leader, trick, taker))
+        if self._winners(totals):
+            return State(state.seats, state.dealer, hands, taker, (), tricks, totals, state.results, (), state.returned)
+        if not all(hands):
+            return self._hand_over(state, hands, tricks, totals)
+        leader = who_leads(hands, taker)
+        return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
+
+    def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
+        """A hand that is over, with what is held counted. All lies as it lay until the next is dealt."""
+        totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
+        made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+        dealer = (state.dealer + 1) % state.seats
+        return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
+
+    def _called(self, state: State) -> State:
+        """What comes of a call of Raffles."""
+        seat, callers = state.mover, (*state.callers, state.mover)
+        caught = self.caught(state)
+        if caught is None:
+            return replace(state, callers=callers, totals=_with_more(state.totals, seat, -CALLED))
+        number = (caught - state.leader) % state.seats
+        card = state.trick[number]
+        hand = in_order((*_without(state.hands[caught], RAFFLES), card))
+        return replace(
+            state,
+            hands=_with_hand(state.hands, caught, hand),
+            trick=(*state.trick[:number], RAFFLES, *state.trick[number + 1 :]),
+            totals=_with_more(state.totals, seat, CALLED),
+            callers=callers,
+            returned=(*state.returned, (caught, card)),
+        )
+
+    def caught(self, state: State) -> int | None:
+        """The mover's opponent who has played to this trick, after its leader, and holds Raffles all the same; None if nobody."""
+        holder = holder_of_raffles(state)
+        if holder is None or holder in self.side_of(state, state.mover):
+            return None
+        return holder if 0 < (holder - state.leader) % state.seats < len(state.trick) else None
+
+    # --- sides and scores -------------------------------------------------------------------------------------------
+
+    def side_of(self, state: State, seat: int) -> tuple[int, ...]:
+        """The seats that count together with this one, itself among them."""
+        if not self.partners or state.seats % 2:
+            return (seat,)
+        first = seat % (state.seats // 2)
+        return first, first + state.seats // 2
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return self._by_side(state.totals)
+
+    def _by_side(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        if not self.partners or len(totals) % 2:
+            return totals
+        half = len(totals) // 2
+        return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
+
+    def _winners(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """The side that is alone ahead with enough points; nobody if none is."""
+        scores = self._by_side(totals)
+        best = max(scores)
+        if best < self.points:
+            return ()
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        side = 2 if self.partners and len(totals) % 2 == 0 else 1
+        return winners if len(winners) == side else ()
+
+    def outcome(self, state: State) -> Outcome | None:
+        winners = self._winners(state.totals)
+        if not winners:
+            return None
+        best = self.score(state)[winners[0]]
+        if len(winners) > 1:
+            return Outcome(winners, say("{} have {} points together.", listed([Seat(seat) for seat in winners]), best))
+        return Outcome(winners, f"{best} points.")
+
+    def next_lot(self, state: State) -> Lot | None:
+        # After a hand the deal has gone on already; a game that is called breaks off in the middle of one.
+        return Lot(state.dealer if state.is_hand_over else (state.dealer + 1) % state.seats)
+
+    # --- what may be known ------------------------------------------------------------------------------------------
+
+    def seen(self, state: State, seat: int) -> State:
+        hidden = (
+            hand if owner == seat else _from_behind(hand, counts=state.is_hand_over) for owner, hand in enumerate(state.hands)
+        )
+        return replace(state, hands=tuple(hidden))
+
+    def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
+        # Whatever is played, dealt or called, somebody learns by it.
+        return True
+
+    # --- what is told -----------------------------------------------------------------------------------------------
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        # What moves is for `motion_for` to say: to everybody else something else does.
+        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
+
+    def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
+        if isinstance(move, Choose) and move.answer == CALL.answer:
+            if len(after.returned) == len(state.returned):
+                return (say("Nobody is caught: {} loses five.", Seat(state.mover)),)
+            caught, _ = after.returned[-1]
+            return (say("{} holds Raffles and must play him: five to {}.", Seat(caught), Seat(state.mover)),)
+        if len(after.tricks) <= len(state.tricks):
+            return ()
+        trick = after.tricks[-1]
+        said = [words.taken_words(trick)]
+        if self.outcome(after) is None and after.leader >= 0 and after.leader != trick.taker:
+            said.append(words.next_leader_words(trick.taker, after.leader))
+        if after.is_hand_over:
+            said.append(words.out_words([seat for seat, hand in enumerate(after.hands) if not hand]))
+        elif self.outcome(after) is not None:
+            said.append(say("{} calls the game.", Seat(trick.taker)))
+        return tuple(said)
+
+    def _notes(self, state: State, after: State) -> tuple[Note, ...]:
+        if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
+            return ()
+        trick = after.tricks[-1]
+        # In the middle, where it is for everybody, whoever sits nearest.
+        return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        match move:
+            case Lot():
+                return say("{} cuts the lowest card and deals.", Seat(move.seat))
+            case Deal():
+                return say("{} deals; {} leads.", Seat(state.dealer), Seat(after.leader))
+            case Lay():
+                return words.played_words(state.mover, move.place, leads=not state.trick)
+        assert isinstance(move, Choose)
+        return say("{} calls Raffles." if move.answer == CALL.answer else "{} turns the trick down.", Seat(state.mover))
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return card_words(moves[0].place).removeprefix("the ") if isinstance(moves[0], Lay) else ""
+
+    def _tally(self, state: State, after: State) -> Tally | None:
+        if not after.is_hand_over or len(after.results) == len(state.results):
+            return None
+        seats = range(after.seats)
+        counts = [hand_count(after, seat) for seat in seats]
+        lines = [
+            TallyLine("Tricks", tuple(str(count.tricks) for count in counts)),
+            TallyLine("Zeros", tuple(str(ZERO * count.zeros) for count in counts)),
+            TallyLine("Raffles", tuple(str(CAPTURE if count.raffles else 0) for count in counts)),
+        ]
+        if self.forgetting:
+            lines.append(
+                TallyLine(
+                    "Calls",
+                    tuple(
+                        f"{made - count.points:+d}".replace("+0", "0").replace("-", "−")
+                        for made, count in zip(after.results[-1], counts, strict=True)
+                    ),
+                )
+            )
+        return Tally(f"Hand {len(after.results)}", tuple(seats), tuple(lines), tuple(map(_signed, after.results[-1])), waits=True)
+
+    # --- what is seen -----------------------------------------------------------------------------------------------
+
+    def picture(self, state: State) -> Picture:
+        return self.picture_for(state, None)
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        # Whoever may not see all is shown what he knows, and so nothing else can be seen.
+        known = state if viewer is None else self.seen(state, viewer)
+        seating = _seating(state, viewer)
+        men = lying(known, seating)
+        held = [len(hand) for hand in state.hands] or [0] * state.seats
+        return Picture(
+            side=cloth_of(places(men)),
+            men=men,
+            mover=state.mover,
+            marks=tuple(mark for seat in range(state.seats) for mark in seating.names(seat, held[seat])),
+            sheet=self._sheet(state),
+            colours=self._colours(state.seats),
+        )
+
+    def _colours(self, seats: int) -> tuple[int, ...]:
+        if not self.partners or seats % 2:
+            return tuple(range(seats))
+        return tuple(seat % (seats // 2) for seat in range(seats))
+
+    def _sheet(self, state: State) -> Sheet:
+        rows = []
+        for seat, total in enumerate(self.score(state)):
+            count = hand_count(state, seat)
+            rows.append(SheetRow(seat, (SheetCell(str(count.tricks)), SheetCell(str(count.zeros))), _signed(total)))
+        hand = len(state.results) + (0 if state.is_hand_over else 1)
+        return Sheet(("Tricks", "Zeros"), tuple(rows), f"Hand {hand}. {self.points} points win.", SheetCell("12"))
+
+    def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
+        seating = _seating(state, viewer)
+        before, after = (self._known(each, viewer) for each in (state, turn.state))
+        lay, lies = lying(before, seating), lying(after, seating)
+        if state.leader < 0:
+            return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
+        if len(after.tricks) == len(state.tricks):
+            laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
+            return passed(lay, lies, self._carried(after, seating, state.mover, laid), laid) if laid else None
+        trick = after.tricks[-1]
+        # First the last card is played, and the full trick lies there; then it is gathered.
+        full = replace(
+            before,
+            hands=tuple(_played_out(hand, trick.cards[-1], seat == state.mover) for seat, hand in enumerate(before.hands)),
+            trick=trick.cards,
+        )
+        lain = lying(full, seating)
+        last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
+        played = passed(lay, lain, self._carried(full, seating, state.mover, last), last)
+        heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
+        away = {IDS[card]: replace(heap, id=IDS[card]) for card in trick.cards}
+        if RAFFLES in trick.cards:
+            away[IDS[RAFFLES]] = replace(heap, id=IDS[RAFFLES], at=seating.hand_at(trick.taker))
+        gathered = passed(lain, lies, away, [heap.id])
+        return one_after_the_other((played, gathered), GATHER_PAUSE) if last else gathered
+
+    def _known(self, state: State, viewer: int | None) -> State:
+        return state if viewer is None else self.seen(state, viewer)
+
+    def _carried(self, state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
+        """Whence these cards of the trick come, where they were seen from behind: out of the middle of the seat's hand."""
+        at = seating.hand_at(seat)
+        backs = seating.hand(seat, (UNKNOWN,))
+        return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
+
+    def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
+        # Whoever plays a card sits nearest.
+        return CardSeats(state.mover, state.seats).trick_at(state.mover)
+
+
+def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
+    """When each card of these hands is dealt: one at a time, the first to the dealer's left."""
+    held = [0] * state.seats
+    turns: dict[int, int] = {}
+    for man in men:
+        turns[man.id] = held[man.seat] * state.seats + (man.seat - state.dealer - 1) % state.seats
+        held[man.seat] += 1
+    return turns
+
+
+@dataclass(frozen=True, slots=True)
+class HandPay:
+    """What a seat has of a hand: tricks, zeros taken and, once it is over, zeros and Raffles held."""
+
+    tricks: int
+    zeros: int
+    raffles: bool
+
+    @property
+    def points(self) -> int:
+        return self.tricks + ZERO * self.zeros + (CAPTURE if self.raffles else 0)
+
+
+def hand_count(state: State, seat: int) -> HandPay:
+    """How the hand under way, or the one just over, counts for a seat."""
+    tricks = state.taken_by(seat)
+    zeros = sum(zeros_in(trick.cards) for trick in tricks)
+    held = state.hands[seat] if state.is_hand_over else ()
+    return HandPay(len(tricks), zeros + zeros_in(held), RAFFLES in held)
+
+
+def held_worth(hand: Cards) -> int:
+    """What a hand counts to whoever holds it when play ceases."""
+    return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
+
+
+def holder_of_raffles(state: State) -> int | None:
+    """Who holds Raffles, as far as this state shows: in a hand that is seen or, as all know, since he was last taken up."""
+    seen = next((seat for seat, hand in enumerate(state.hands) if RAFFLES in hand), None)
+    if seen is not None or RAFFLES in state.trick:
+        return seen
+    return next((trick.taker for trick in reversed(state.tricks) if RAFFLES in trick.cards), None)
+
+
+def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
+    """Every card as whoever sits so sees it, of a state as he knows it."""
+    if not state.hands:
+        return UNDEALT
+    men: list[Man] = []
+    for seat in range(state.seats):
+        men += seating.pile(seat, len(state.taken_by(seat)))
+    for seat in sorted(range(len(state.hands)), key=lambda seat: seat == seating.near):
+        men += seating.hand(seat, state.hands[seat])
+    men += [seating.played((state.leader + number) % state.seats, card) for number, card in enumerate(state.trick)]
+    return tuple(men)
+
+
+def _seating(state: State, viewer: int | None) -> CardSeats:
+    """The viewer sits nearest; whoever has no seat looks on from behind the first."""
+    return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
+
+
+def _from_behind(hand: Cards, *, counts: bool) -> Cards:
+    """A hand as the others see it; when it has been counted, with what counted in it."""
+    if not counts:
+        return (UNKNOWN,) * len(hand)
+    return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
+
+
+def _without(hand: Cards, card: str) -> Cards:
+    """A hand less one card; of a hand that is seen from behind, less one of which nothing is known."""
+    number = hand.index(card if card in hand else UNKNOWN)
+    return (*hand[:number], *hand[number + 1 :])
+
+
+def _played_out(hand: Cards, card: str, is_played: bool) -> Cards:
+    return _without(hand, card) if is_played and (card in hand or UNKNOWN in hand) else hand
+
+
+def _with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _with_more(totals: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
+    return (*totals[:seat], totals[seat] + points, *totals[seat + 1 :])
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")

@@ -1,0 +1,80 @@
+"""What is said of cards that are played, taken or refused in The Capture of Mr. Raffles. No word tells what others hold."""
+
+from __future__ import annotations
+
+from board.moves import Deal
+from board.text.sentence import Seat, listed, say
+from board.text.words import quoted
+from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, NEVER_LED, RAFFLES, SERIES_OF, Cards, card_words
+from games.parlor.raffles.tricks import Trick, zeros_in
+from games.telling import counted
+
+NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective cannot lead."}
+MUST_BE_PLAYED = "You hold Raffles: it must be played."
+
+
+def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
+    """What the holder of this hand is asked to do, with these cards of the trick on the table."""
+    if not trick:
+        return "Lead any card but Raffles and the Detective." if any(card in NEVER_LED for card in hand) else "Lead any card."
+    if RAFFLES in hand and not forgetting:
+        return MUST_BE_PLAYED
+    series = _series(trick[0])
+    if not any(SERIES_OF[card] == SERIES_OF[trick[0]] for card in hand):
+        return f"You have no {series}: play any card."
+    return f"Follow with a {series} or play the Detective." if DETECTIVE in hand else f"Follow with a {series}."
+
+
+def why_not(hand: Cards, trick: Cards, card: str) -> str:
+    """Which rule forbids the holder of this hand to play this card now."""
+    if card not in IDS:
+        return "Choose a card of your hand."
+    if card not in hand:
+        return f"You do not hold {card_words(card)}."
+    if not trick:
+        return NOT_LED.get(card, "")
+    if RAFFLES in hand:
+        return MUST_BE_PLAYED
+    series = _series(trick[0])
+    return f"A {series} was led and you hold one: follow with a {series}{' or the Detective' if DETECTIVE in hand else ''}."
+
+
+def _series(card: str) -> str:
+    return SERIES_OF[card].capitalize()
+
+
+def wrong_deal(deal: Deal, cards: Cards) -> str:
+    """What is wrong with a deal of which these cards are not all once."""
+    other = next((thing for thing in deal.things if thing not in cards), "")
+    if other:
+        return f"There is no card called {quoted(other)} in this pack."
+    twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
+    if twice:
+        return f"There is one {card_words(twice).removeprefix('the ')} only."
+    return f"All {len(cards)} cards are dealt, not {len(deal.things)}."
+
+
+def played_words(seat: int, card: str, *, leads: bool) -> str:
+    return say("{} leads {}." if leads else "{} plays {}.", Seat(seat), card_words(card))
+
+
+def taken_words(trick: Trick) -> str:
+    """Who took a trick, what counts in it, and whether he takes up Raffles: this is said once."""
+    zeros = zeros_in(trick.cards)
+    gains = [counted(zeros, "zero")] if zeros else []
+    taken = (
+        say("{} takes the trick", Seat(trick.taker))
+        if not gains
+        else say("{} takes the trick with {}", Seat(trick.taker), *gains)
+    )
+    return say("{} and takes up Raffles.", taken) if RAFFLES in trick.cards else say("{}.", taken)
+
+
+def next_leader_words(taker: int, leader: int) -> str:
+    """Who leads instead of somebody who has nothing to lead: it tells no more than that he has not."""
+    return say("{} has no card that may be led; {} leads.", Seat(taker), Seat(leader))
+
+
+def out_words(seats: list[int]) -> str:
+    who = listed([Seat(seat) for seat in seats])
+    return say("{} {} out of cards: the hand is over.", who, "is" if len(seats) == 1 else "are")

@@ -1,0 +1,135 @@
+"""What a shot at pins is meant to do, how to tell whether it did, and how to say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from board.sums import float_sum
+from games.pins.childrens_ten_pins import ChildrensTenPins
+from games.pins.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
+from games.pins.common.alley import AlleyGame
+from games.pins.corner_pins import RACK as CORNERS
+from games.pins.corner_pins import CornerPins
+from games.pins.four_back import FourBack
+from games.pins.head_pin_out import HeadPinOut
+from games.pins.king_pin import KING, KingPin
+from games.pins.ten_pins import TenPins
+from games.telling import counted
+
+LIKELY = 0.2
+"""What is meant is the best that comes off at least so often."""
+
+
+@dataclass(frozen=True, slots=True)
+class PinsFeat:
+    """What a shot did."""
+
+    felled: frozenset[int]
+    """The pins it fairly felled."""
+    left: int
+    """How many stand now."""
+    foul: bool
+
+    def achieves(self, goal: PinsAim) -> bool:
+        return (
+            not self.foul
+            and self.felled >= goal.fells
+            and self.felled.isdisjoint(goal.spares)
+            and len(self.felled) >= goal.count
+            and (goal.leaves < 0 or self.left == goal.leaves)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PinsAim:
+    """What a shot is meant to do."""
+
+    fells: frozenset[int] = frozenset()
+    """At least these."""
+    spares: frozenset[int] = frozenset()
+    """None of these."""
+    count: int = 0
+    """At least so many."""
+    leaves: int = -1
+    """Exactly so many; -1 for no matter."""
+
+
+Feats = tuple[tuple[PinsFeat, float], ...]
+
+
+def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
+    """What a shot is meant to do, by what comes of it with which chance."""
+    standing = frozenset(pin.id for pin in state.pins)
+    if isinstance(game, FourBack):
+        called = frozenset((state.called,))
+        return PinsAim(fells=called, spares=standing - called)
+    if isinstance(game, HeadPinOut):
+        if _share(feats, lambda feat: feat.left == 1) >= LIKELY:
+            return PinsAim(leaves=1)
+        return PinsAim(count=_at_least(feats))
+    if isinstance(game, TenPins | ChildrensTenPins):
+        return (
+            PinsAim(fells=standing)
+            if _share(feats, lambda feat: feat.felled == standing) >= LIKELY
+            else PinsAim(count=_at_least(feats))
+        )
+    if isinstance(game, CockedHatAndFeather | KingPin):
+        front = frozenset((FEATHER if isinstance(game, CockedHatAndFeather) else KING,)) & standing
+        best = _likeliest(feat for feat in feats if feat[0].felled.isdisjoint(front))
+        return PinsAim(fells=best, spares=front) if best or front else PinsAim(fells=_likeliest(feats))
+    if isinstance(game, CornerPins):
+        return PinsAim(fells=_likeliest(feats))
+    return PinsAim(fells=standing)
+
+
+def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
+    """What a shot is meant to do, in a sentence."""
+    if isinstance(game, FourBack):
+        return f"Fells pin {state.called} and no other."
+    if goal.leaves == 1:
+        return "Leaves exactly one pin standing."
+    if goal.count:
+        return f"Bowls at {kind}: {counted(goal.count, 'pin')} or more should fall."
+    if isinstance(game, AlleyGame):
+        if not goal.fells:
+            return f"Bowls at {kind}, past the one in front."
+        pins = game.rack.named(sorted(goal.fells))
+        if isinstance(game, CockedHatAndFeather):
+            return f"Fells {pins} and leaves the feather."
+        if goal.spares:
+            return f"Fells {pins} past the king."
+        everything = len(goal.fells) == len(game.rack.places)
+        return (
+            "Fells all ten."
+            if everything
+            else f"Fells what is left: {pins}."
+            if len(goal.fells) == len(state.pins)
+            else f"Fells {pins}."
+        )
+    if isinstance(game, CornerPins):
+        return f"Goes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Goes off {kind} at a pin."
+    return f"Goes off {kind} and fells all four."
+
+
+def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
+    return float_sum(share for feat, share in feats if is_so(feat))
+
+
+def _at_least(feats: Feats) -> int:
+    """How many pins fall at least in half of the tries; one, to say something."""
+    count, share = 0, 1.0
+    while share >= 0.5:
+        count += 1
+        share = float_sum(share for feat, share in feats if len(feat.felled) > count)
+    return count
+
+
+def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
+    """The pins that are felled most often, if any are."""
+    shares: dict[frozenset[int], float] = {}
+    for feat, share in feats:
+        if feat.felled and not feat.foul:
+            shares[feat.felled] = shares.get(feat.felled, 0.0) + share
+    return max(shares, key=lambda felled: (shares[felled], sorted(felled)), default=frozenset())

@@ -1,0 +1,84 @@
+"""The alley: disks bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
+
+Booklet, general rules of the ten-pin games. (a) A finger over the foul line: the disk counts as played, scores nothing,
+and the pins it knocked go back on their spots, those it only pushed aside too. (b) Pins felled by a disk that has touched
+the rim, and pins felled by those pins, go back on their spots. A disk that has stopped is taken up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board.geometry import Point, middle_of
+from board.men import Man
+from board.moves import Aim
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, FOUL_LINE
+from games.pins.common.innings import InningsGame, State
+from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.telling import counted
+
+ALLEY = CHECKER_SIDE.zones["alley"]
+BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
+"""The booklet has two or more; one may bowl for a score."""
+
+
+def fouls(besides: str = "") -> str:
+    """The paragraph about fouls on the card of every game of the alley; `besides` ends its sentence about rebounds."""
+    return f"""\
+# Fouls
+- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
+- Pins felled by a disk on its way back from the rim are respotted{besides}. So are pins felled by those pins.†
+"""
+
+
+def spots(*numbers: int) -> Rack:
+    """A rack of pins on some of the ten numbered spots."""
+    return Rack({number: f"spot-{number}" for number in numbers})
+
+
+@dataclass(frozen=True)
+class AlleyGame(InningsGame):
+    def aim(self, state: State) -> Aim:
+        return Aim(
+            Man(FIRST_DISK, self.disk, state.mover, ALLEY.middle),
+            ALLEY,
+            line=FOUL_LINE,
+            target=self.target(state),
+            elsewhere="Set the disk down behind the foul line.",
+            prompt=self.prompt(state, self.wish(state)),
+        )
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        """What the prompt asks for."""
+        return "bowl at the pins."
+
+    def target(self, state: State) -> Point:
+        """Where an aim starts out pointing: at the head pin, or at the middle of those that stand."""
+        stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
+        return middle_of(stand)
+
+    def foul_at(self, shot: Shot) -> Point:
+        return FOUL_LINE.nearest(shot.flick.at)
+
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        fall = fall_of(state.pins, shot)
+        if shot.flick.foul:
+            said = "The disk scores nothing"
+            said += f" and {self.rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
+            return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
+        words: tuple[str, ...] = ()
+        if fall.rebounded:
+            verb = "are" if len(fall.rebounded) > 1 else "is"
+            words = (sentence(f"{self.rack.named(fall.rebounded)} fell to a rebounding disk and {verb} respotted"),)
+        return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
+
+
+def past_the_front(pins: tuple[Man, ...]) -> Point:
+    """Where to aim to leave the front pin alone: at the pin farthest to the side of the line that leads to it."""
+    return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
+
+
+def pins_down(count: int) -> str:
+    """What the umpire says of an ordinary disk."""
+    return sentence(counted(count, "pin")) if count else "No pin."

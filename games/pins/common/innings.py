@@ -1,0 +1,257 @@
+"""Games in which the players take innings (or frames) in turn: each delivers a few disks at pins set up for him alone.
+
+Booklet, the six ten-pin games and Center Carrom Pins. The lot says who begins; after that the order never changes, as at a
+bowling alley. A game of this family writes what an inning is worth (`points`), when it is over before its last disk
+(`is_decided`) and what the umpire makes of a shot (`rule`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.geometry import ORIGIN, Point
+from board.men import Man
+from board.moves import CHANCE, Aim, Lot, Move, Options
+from board.protocols.table import Outcome, Turn
+from board.shots.shot import Shot
+from board.text.sentence import Seat, say
+from board.views.moments import Note, Tally, TallyLine
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from games.flicking import FlickingGame
+from games.game import draw_lot
+from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
+from games.telling import counted
+
+ORDINALS = ("first", "second", "third")
+INNINGS = 10
+COLOURS = 5
+"""Sets of disks that can be told apart; with more players the colours come round again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A disk that has been played."""
+
+    felled: tuple[int, ...] = ()
+    """The pins it fairly felled."""
+    called: int = 0
+    """The pin called for it, in a game of calls."""
+    foul: bool = False
+
+
+Inning = tuple[Delivery, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    innings: tuple[tuple[Inning, ...], ...]
+    """What each seat has delivered, inning by inning. The mover's last one is being played."""
+    mover: int
+    """The seat at the line; CHANCE until the lot is drawn."""
+    pins: tuple[Man, ...]
+    """Those that stand."""
+    called: int = 0
+    """The pin called for the coming disk, in a game of calls."""
+
+    @property
+    def inning(self) -> Inning:
+        """The mover's inning."""
+        return self.innings[self.mover][-1]
+
+    def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
+        """This state with one seat's innings replaced and that seat at the line."""
+        return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
+
+
+def felled_in(inning: Inning) -> frozenset[int]:
+    """All pins felled in an inning."""
+    return frozenset(pin for delivery in inning for pin in delivery.felled)
+
+
+@dataclass(frozen=True)
+class InningsGame(FlickingGame[State]):
+    rack: ClassVar[Rack]
+    deliveries: ClassVar[int] = 3
+    """To an inning."""
+    inning_word: ClassVar[str] = "inning"
+    foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
+    """What is told of a foul: who did what. What follows from it the ruling says."""
+
+    # --- what a game of this family writes
+
+    @abstractmethod
+    def points(self, inning: Inning) -> int:
+        """What an inning is worth as far as it has been played."""
+
+    @abstractmethod
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        """Which pins a shot has fairly felled, and which go back on their spots."""
+
+    @abstractmethod
+    def aim(self, state: State) -> Aim:
+        """Where the mover's disk may be shot from."""
+
+    @abstractmethod
+    def comment(self, inning: Inning) -> str:
+        """What the umpire says of the last disk of an inning that was no foul."""
+
+    @abstractmethod
+    def foul_at(self, shot: Shot) -> Point:
+        """Where a shot was foul, if it was."""
+
+    def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
+        """Whether nothing can change an inning any more, though disks are left."""
+        return False
+
+    def is_set_again(self, standing: tuple[Man, ...]) -> bool:
+        """Whether all pins are set up again for the next disk of the same inning."""
+        return not standing
+
+    def mark(self, delivery: Delivery) -> str:
+        """What the score sheet shows of a disk."""
+        return "F" if delivery.foul else str(len(delivery.felled) or "-")
+
+    # --- what they share
+
+    def is_over(self, innings: tuple[Inning, ...]) -> bool:
+        """Whether the last of these innings is over."""
+        return len(innings[-1]) == self.deliveries or self.is_decided(innings[-1])
+
+    def total(self, innings: tuple[Inning, ...]) -> int:
+        """What one seat's innings are worth."""
+        return sum(map(self.points, innings))
+
+    def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
+        """The seats that have innings to come, now that nobody's is under way."""
+        return tuple(seat for seat, played in enumerate(innings) if len(played) < INNINGS)
+
+    def opening(self, seats: int) -> State:
+        state = State(((),) * seats, CHANCE, self.rack.set_up())
+        return state.having(0, ((),)) if seats == 1 else state
+
+    def options(self, state: State) -> Options:
+        return draw_lot(len(state.innings)) if state.mover == CHANCE else self.aim(state)
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.pins
+
+    def decide(self, state: State, move: Move) -> Turn[State]:
+        assert isinstance(move, Lot)
+        return Turn(state.having(move.seat, ((),)), (say("{} shoots first.", Seat(move.seat)),))
+
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
+        ruling = self.rule(state, shot)
+        inning = (*state.inning, Delivery(ruling.dead, state.called, ruling.foul))
+        innings = (*state.innings[state.mover][:-1], inning)
+        said = ruling.said if ruling.foul else (*ruling.said, self.comment(inning))
+        after = replace(state.having(state.mover, innings), pins=ruling.pins, called=0)
+        if self.is_over(innings):
+            return Turn(self._next(after), said)
+        if self.is_set_again(ruling.pins):
+            after = replace(after, pins=self.rack.set_up())
+        return Turn(after, said)
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
+        return fall_notes(shot, self.rule(state, shot), self.foul_at(shot))
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        if state.mover == CHANCE:
+            return None
+        number = len(state.innings[state.mover])
+        innings = after.innings[state.mover][:number]
+        if len(innings[-1]) == len(state.inning) or not self.is_over(innings):
+            return None
+        marks = self.cells(innings)[-1].small
+        lines = tuple(TallyLine(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
+        count = TallyLine(f"This {self.inning_word}", (str(self.points(innings[-1])),))
+        title = say("{}, {} {}", Seat(state.mover), self.inning_word, self.column(number - 1))
+        return Tally(title, (state.mover,), (*lines, count), (str(self.total(innings)),), "So far")
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} shoots first.", Seat(move.seat))
+        if not isinstance(move, Shot):
+            return super().tell(state, move, after)
+        last = after.innings[state.mover][len(state.innings[state.mover]) - 1][-1]
+        if last.foul:
+            return say(self.foul_told, Seat(state.mover))
+        if not last.felled:
+            return say("{} fells no pin.", Seat(state.mover))
+        return say("{} fells {}.", Seat(state.mover), self.rack.named(last.felled))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(map(self.total, state.innings))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.mover == CHANCE or not self.is_over(state.innings[state.mover]):
+            return None
+        scores = self.score(state)
+        if len(scores) == 1:
+            length = counted(len(state.innings[0]), self.inning_word)
+            return Outcome((0,), sentence(f"{counted(scores[0], 'point')} in {length}"))
+        return most_points_win(scores)
+
+    def picture(self, state: State) -> Picture:
+        seats = len(state.innings)
+        length = max(INNINGS, *map(len, state.innings))
+        rows = tuple(
+            SheetRow(seat, (*self.cells(played), *[SheetCell()] * (length - len(played))), str(self.total(played)))
+            for seat, played in enumerate(state.innings)
+        )
+        in_hand = 0 if state.mover == CHANCE or self.is_over(state.innings[state.mover]) else self._disks_left(state.inning)
+        return Picture(
+            side=self.card.side,
+            men=state.pins,
+            mover=max(state.mover, -1),
+            marks=self._called_mark(state),
+            sheet=Sheet(
+                tuple(self.column(i) for i in range(length)),
+                rows,
+                f"Most points in ten {self.inning_word}s wins.",
+                self.fullest,
+                self.inning_word.capitalize(),
+            ),
+            colours=tuple(seat % COLOURS for seat in range(seats)),
+            waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),
+            headline=f"Pin {state.called}" if state.called else "",
+        )
+
+    def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
+        """One seat's innings on the score sheet."""
+        return tuple(
+            SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
+            for i, inning in enumerate(innings)
+        )
+
+    @property
+    def fullest(self) -> SheetCell:
+        """The most the score sheet shows of an inning."""
+        return SheetCell("10", ("X",) * self.deliveries)
+
+    def column(self, index: int) -> str:
+        """The heading of a column of the score sheet."""
+        return str(index + 1)
+
+    def prompt(self, state: State, wish: str) -> str:
+        """What to do, after which disk of which inning it is: `Frame 3, second disk: bowl at the pins.`"""
+        number = self.column(len(state.innings[state.mover]) - 1)
+        return f"{self.inning_word.capitalize()} {number}, {ORDINALS[len(state.inning)]} disk: {wish}"
+
+    def _next(self, state: State) -> State:
+        """The state once the mover's inning is over: the next seat's first disk, or the end of the game."""
+        due = self.due(state.innings)
+        if not due:
+            return state
+        # Whoever is behind in innings goes first; among those, the seat that comes next round the board.
+        seats = len(state.innings)
+        mover = min(due, key=lambda seat: (len(state.innings[seat]), (seat - state.mover - 1) % seats))
+        return replace(state.having(mover, (*state.innings[mover], ())), pins=self.rack.set_up())
+
+    def _disks_left(self, inning: Inning) -> int:
+        return max(1, self.deliveries - len(inning))
+
+    def _called_mark(self, state: State) -> tuple[Mark, ...]:
+        """A ring round the called pin, which goes with it while the pin moves."""
+        return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

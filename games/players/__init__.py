@@ -1,1 +1,0 @@
-"""Who may sit down beside the people at the screen."""

@@ -1,1 +1,0 @@
-"""Bots for the games against the clock."""

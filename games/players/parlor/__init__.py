@@ -1,1 +1,0 @@
-"""Those who play the games of the second shelf."""

@@ -1,0 +1,1 @@
+"""Shot maps: which aims succeed from a position."""

@@ -1,0 +1,115 @@
+"""Which goals a player may pick for a position, and which men they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from board.geometry import ORIGIN, Point
+from board.men import PIN, Kind, Lie, Man
+from board.other_boards import FIFTEEN, FIVE, TEN
+from board.sides import RING_ONE, RING_TWO, Side
+from games.catalogue import find
+from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.tasks.judging import ByGame, umpires
+
+MARK = 25.0
+"""mm: how near its mark a disk must come to rest where nobody says otherwise."""
+
+
+def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
+    """What may be asked here of this seat, each with its words; the goal that is set now is one of them."""
+    theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
+    pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
+    # On the carrom board one pockets one's own.
+    carrommen = _targets(mine, goal, CARROM_MEN) or _targets(men, goal, CARROM_MEN)
+    mark = goal.at if isinstance(goal, Rest) else ORIGIN
+    found: list[tuple[str, Goal]] = [("none: just watch", ShotLook())]
+    if pins:
+        found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
+        found.append(("pins fall, any way", Fell(pins, anyhow=True)))
+    if side.pocket is not None:
+        found.append(("a twenty", Pocket()))
+    if disks and side.platform is not None:
+        found.append(("disks go out", Out(disks)))
+        found += [(f"out, and stay {where}", Out(disks, ring)) for where, ring in (_COUNTS if side.is_round else _RINGS)]
+    if disks:
+        found.append(("strike a disk", Strike(disks[0])))
+        found += [("strike it off a peg", Strike(disks[0], off_peg=True))] if side.pegs else []
+    if carrommen and side.holes:
+        found += [("men go down", Net(carrommen)), ("down, off the rim", Net(carrommen, rims=1))]
+        found.append(("down, man banked", Net(carrommen, banked=True)))
+        found.append(("strike a man", Strike(carrommen[0])))
+    found.append(("rest at a mark", Rest(mark, MARK)))
+    found += [(f"{find(by.game).card.title}{f', pin {by.called}' if by.called else ''}", by) for by in umpires(side, men)]
+    if goal not in (other for _, other in found):
+        found.insert(0, (goal.words, goal))
+    return found
+
+
+def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
+    """The goal once somebody has pointed at a man, or at a bare place: about that man too, or no longer; with that mark.
+
+    Where nothing was asked of any man, that he falls, goes out or is struck.
+    """
+    if isinstance(goal, Rest):
+        return replace(goal, at=at)
+    if man is None:
+        return Rest(at, MARK) if isinstance(goal, ShotLook) else goal
+    if isinstance(goal, Fell) and man.kind is PIN:
+        # A pin that is to fall is then one to be spared, and then neither.
+        if man.id in goal.pins and len(goal.pins) > 1:
+            return replace(goal, pins=_without(goal.pins, man.id), spare=(*goal.spare, man.id))
+        if man.id in goal.spare:
+            return replace(goal, spare=_without(goal.spare, man.id))
+        return goal if man.id in goal.pins else replace(goal, pins=(*goal.pins, man.id))
+    if isinstance(goal, Net) and man.kind in CARROM_MEN:
+        if man.id not in goal.carrommen:
+            return replace(goal, carrommen=(*goal.carrommen, man.id))
+        return replace(goal, carrommen=_without(goal.carrommen, man.id)) if len(goal.carrommen) > 1 else goal
+    if isinstance(goal, Out) and man.kind in DISKS:
+        if man.id not in goal.disks:
+            return replace(goal, disks=(*goal.disks, man.id))
+        return replace(goal, disks=_without(goal.disks, man.id)) if len(goal.disks) > 1 else goal
+    if isinstance(goal, Strike) and man.kind in Strike.kinds:
+        return replace(goal, disk=man.id)
+    if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
+        return replace(goal, called=man.id)
+    # Of another kind of man, or where it was about no man, pointing says what is asked of this one.
+    if man.kind is PIN:
+        return Fell((man.id,), anyhow=True)
+    return Net((man.id,)) if side.holes else Out((man.id,)) if side.platform is not None else Strike(man.id)
+
+
+def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
+    """The goal as far as it can still be asked among these men; else nothing is asked."""
+    there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
+    if isinstance(goal, Fell):
+        goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
+    elif isinstance(goal, Out):
+        goal = replace(goal, disks=_kept(goal.disks, there))
+    elif isinstance(goal, Net):
+        goal = replace(goal, carrommen=_kept(goal.carrommen, there))
+    about = goal.pins if isinstance(goal, Fell) else goal.men
+    is_empty = isinstance(goal, Fell | Out | Net) and not about
+    return ShotLook() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
+
+
+_RIMS = ("straight", "off the rim", "off two rims", "off three rims")
+_RINGS = (("in ring 1", RING_ONE), ("in ring 2", RING_TWO))
+_COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
+
+
+def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
+    """The men of some kinds that the goal is about; all that stand, if it is about none."""
+    spared = goal.spare if isinstance(goal, Fell) else ()
+    there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
+    return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)
+
+
+def _kept(men: tuple[int, ...], there: set[int]) -> tuple[int, ...]:
+    return tuple(man for man in men if man in there)
+
+
+def _without(men: tuple[int, ...], man: int) -> tuple[int, ...]:
+    return tuple(other for other in men if other != man)

@@ -1,0 +1,452 @@
+"""What a practice shot is for: each goal looks at the men before a shot and at the shot, and says what came of it.
+
+Every goal writes itself as one line of text and is read back by `read_goal` of reading.py, so that positions can be saved:
+
+    fell 7,10                 both pins, by a disk that has not touched the rim
+    fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
+    fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
+    fell 7 anyhow             straight, off the rim or by another pin: it falls
+    fell 2,5,8 spare 1        those three, with pin 1 left standing
+    pocket                    the shot disk in the pocket
+    out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
+    rest 0,150 within 12      the shot disk at rest on the board, so near a place
+    strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
+    net 1,2                   both men through holes of the carrom board, and the striker through none
+    net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 rims 1 off north`
+    net 1 banked              man 1 off the rim on its way
+    look                      nothing is asked: what happens is what there is to see
+
+`by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.geometry import Point
+from board.men import DISK, PIN, Kind, Lie, Man
+from board.other_boards import CARROM_MAN, FIFTEEN, FIVE, QUEEN, STRIKER, TEN, TOURNAMENT_DISK, tournament_points
+from board.shots.events import Struck, Toppled
+from board.shots.flick import number, write_point
+from board.shots.shot import Shot
+from board.sides import RING_ONE, RING_TWO, Side
+from board.views.shot_map import Verdict
+from games.pins.common.carrom import BANK_SPEED
+from games.pins.common.racks import fall_of
+from games.telling import counted
+
+DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
+
+
+class Goal(ABC):
+    """What is asked of a shot."""
+
+    @abstractmethod
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        """What came of a shot among these men."""
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """What is asked, for a player, without a full stop."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    """What the men it speaks of must be."""
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        """What is asked, in the words of a side, of these men."""
+        return self.words
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
+        return all(man.kind in self.kinds for man in men if man.id in self.men)
+
+    def mirrored(self) -> Goal:
+        """The same goal where left is right."""
+        return self
+
+    @property
+    @abstractmethod
+    def men(self) -> tuple[int, ...]:
+        """The men it speaks of: a position must have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Goal):
+    """Fell some pins: straight, or off the rim, with some to be spared."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
+
+    pins: tuple[int, ...]
+    rims: int = 0
+    """How often the disk must have struck the rim before any pin is touched; 0 asks for a disk that has not struck it at all."""
+    spare: tuple[int, ...] = ()
+    off: str | Point = ""
+    """Where the rim must be struck first: on one side of it, near a place, or anywhere."""
+    anyhow: bool = False
+    """Whether it is all the same how they fall, with the rim or without."""
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        if shot.flick.foul:
+            return Verdict("foul", 0.0)
+        fall = fall_of([man for man in men if man.kind is PIN], shot)
+        if self.rims and fall.knocked:
+            banks = banks_before_pins(fall.pins, shot)
+            if len(banks) < self.rims:
+                return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
+            if not self._is_meant(banks[0]):
+                return Verdict("off the wrong part of the rim", 0.0)
+        felled = set(fall.felled if self.rims or self.anyhow else fall.fair)
+        done = len(felled.intersection(self.pins))
+        if felled.intersection(self.spare):
+            return Verdict("felled one to be spared", 0.0)
+        if done == len(self.pins):
+            return Verdict("all down" if done > 1 else "down", 1.0)
+        if not done and not self.rims and set(fall.felled).intersection(self.pins):
+            return Verdict("only on the rebound", 0.0)
+        missed = "missed" if len(self.pins) == 1 else f"none of {len(self.pins)} down"
+        return Verdict(f"{done} of {len(self.pins)} down" if done else missed, 0.9 * done / len(self.pins))
+
+    def mirrored(self) -> Goal:
+        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
+
+    def _is_meant(self, bank: Point) -> bool:
+        if isinstance(self.off, Point):
+            return bank.distance(self.off) <= AT_THE_MARK
+        return not self.off or side_of_rim(bank) == self.off
+
+    @property
+    def words(self) -> str:
+        pins = "fell " + _listed(self.pins, "pin")
+        if self.anyhow:
+            rims = ", straight or off the rim"
+        elif isinstance(self.off, Point):
+            rims = " off the mark on the rim"
+        elif self.off:
+            rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
+        else:
+            rims = _OFF_RIMS[self.rims]
+        return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return (*self.pins, *self.spare)
+
+    def __str__(self) -> str:
+        rims = " anyhow" if self.anyhow else f" rims {self.rims}" if self.rims else ""
+        off = f" off {write_point(self.off) if isinstance(self.off, Point) else self.off}" if self.off else ""
+        return f"fell {_numbers(self.pins)}{rims}{off}{f' spare {_numbers(self.spare)}' if self.spare else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pocket(Goal):
+    """The shot disk in the pocket: twenty."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        return side.pocket is not None
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        disk = shot.man(shot.disk)
+        if disk.lie is Lie.POCKET:
+            return Verdict("twenty", 1.0)
+        return Verdict("missed: in the ditch" if disk.id in shot.left else "missed: beside the pocket", 0.0)
+
+    @property
+    def words(self) -> str:
+        return "shoot a twenty"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return "pocket"
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Goal):
+    """Disks in the ditch, and the shot disk perhaps still on the board."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = DISKS
+
+    disks: tuple[int, ...]
+    stay: float | None = None
+    """mm: the whole of the shot disk must come to rest within this distance of the centre; None asks nothing of it."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return side.platform is not None and super(Out, self).suits(side, men)
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        done = len(shot.left.intersection(self.disks))
+        if done < len(self.disks):
+            missed = "not out" if len(self.disks) == 1 else f"none of {len(self.disks)} out"
+            return Verdict(f"{done} of {len(self.disks)} out" if done else missed, 0.9 * done / len(self.disks))
+        if self.stay is None or self._stays(shot):
+            return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
+        return Verdict("out, but does not stay", 0.5)
+
+    def _stays(self, shot: Shot) -> bool:
+        disk = shot.man(shot.disk)
+        is_on = disk.id not in shot.left and disk.lie in (Lie.UP, Lie.POCKET)
+        return is_on and (self.stay is None or disk.at.length + disk.kind.radius <= self.stay)
+
+    @property
+    def words(self) -> str:
+        out = "knock " + _listed(self.disks, "disk") + " into the ditch"
+        if self.stay is None:
+            return out
+        ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
+        return f"{out} and stay {ring}"
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        counts = {FIFTEEN: 15, TEN: 10, FIVE: 5}.get(self.stay or 0.0) if side.is_round else None
+        return f"{replace(self, stay=None).words} and stay where {counts} counts" if counts else self.words
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return self.disks
+
+    def __str__(self) -> str:
+        return f"out {_numbers(self.disks)}{'' if self.stay is None else f' stay {number(self.stay)}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Goal):
+    """The shot disk at rest near a place."""
+
+    at: Point
+    within: float
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        disk = shot.man(shot.disk)
+        if disk.lie is not Lie.UP or disk.id in shot.left:
+            return Verdict("not at rest on the board", 0.0)
+        away = disk.at.distance(self.at)
+        if away <= self.within:
+            return Verdict("at the mark", 1.0)
+        return Verdict(
+            "near the mark" if away <= 3 * self.within else "far from the mark", max(0.1, 0.9 - away / (20 * self.within))
+        )
+
+    def mirrored(self) -> Goal:
+        return replace(self, at=mirrored(self.at))
+
+    @property
+    def words(self) -> str:
+        return f"come to rest within {self.within:g} mm of the mark"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return f"rest {write_point(self.at)} within {number(self.within)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Goal):
+    """The shot disk meets another, with nothing between, or by way of a peg."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
+
+    disk: int
+    off_peg: bool = False
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return (bool(side.pegs) or not self.off_peg) and super(Strike, self).suits(side, men)
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        own = [strike for strike in shot.strikes if strike.involves(shot.disk)]
+        hit = next((i for i, strike in enumerate(own) if strike.involves(self.disk)), None)
+        if hit is None:
+            return Verdict("missed", 0.0)
+        if self.off_peg and not any(str(strike.second).startswith("peg-") for strike in own[:hit]):
+            return Verdict("struck, but off no peg", 0.3)
+        return Verdict("struck", 1.0)
+
+    @property
+    def words(self) -> str:
+        return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        return f"strike man {self.disk}" if side.holes else self.words
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return (self.disk,)
+
+    def __str__(self) -> str:
+        return f"strike {self.disk}{' off peg' if self.off_peg else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Net(Goal):
+    """Carrommen through the holes, into the nets, with the striker left on the board."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
+
+    carrommen: tuple[int, ...]
+    rims: int = 0
+    """How often the striker must have struck the rim before it meets any man; 0 asks nothing of it."""
+    banked: bool = False
+    """Whether each of the men must have struck the rim on its way, well before the hole."""
+    off: str = ""
+    """Which side of the rim the striker must strike first."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return bool(side.holes) and super(Net, self).suits(side, men)
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        down = _netted(men, shot).intersection(self.carrommen)
+        done = len(down)
+        if done < len(self.carrommen):
+            missed = "not down" if len(self.carrommen) == 1 else f"none of {len(self.carrommen)} down"
+            return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
+        banks = banks_before(shot, {man.id for man in men}) if self.rims else []
+        if len(banks) < self.rims:
+            return Verdict("a man before the rim" if self.rims == 1 else "too few rims", 0.0)
+        if self.off and side_of_rim(banks[0]) != self.off:
+            return Verdict("off the wrong part of the rim", 0.0)
+        if self.banked and not down.issubset(_banked(shot)):
+            return Verdict("down, but off no rim", 0.3)
+        if shot.man(shot.disk).lie is Lie.POCKET:
+            return Verdict("down, and the striker too", 0.5)
+        return Verdict("all down" if done > 1 else "down", 1.0)
+
+    @property
+    def words(self) -> str:
+        off = f" off the {RIM_WORDS[self.off]} rim" if self.off else _OFF_RIMS[self.rims]
+        return "pocket " + _listed(self.carrommen, "man", "men") + off + (", banked off the rim" if self.banked else "")
+
+    def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
+        queens = [man.id for man in men if man.kind == QUEEN]
+        is_hers = len(self.carrommen) == 1 and self.carrommen[0] in queens
+        return self.words.replace(f"man {self.carrommen[0]}", "the queen") if is_hers else self.words
+
+    def mirrored(self) -> Goal:
+        return replace(self, off=_TWINS.get(self.off, self.off))
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return self.carrommen
+
+    def __str__(self) -> str:
+        rims = f" rims {self.rims}{f' off {self.off}' if self.off else ''}" if self.rims else ""
+        return f"net {_numbers(self.carrommen)}{rims}{' banked' if self.banked else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShotLook(Goal):
+    """Nothing is asked."""
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        pins = [man for man in men if man.kind is PIN]
+        if pins:
+            down = len(fall_of(pins, shot).felled)
+            return Verdict(f"{counted(down, 'pin')} down", 0.9 * down / len(pins))
+        disk = shot.man(shot.disk)
+        if disk.kind == STRIKER:
+            down = len(_netted(men, shot))
+            return Verdict(f"{counted(down, 'man', 'men')} down", min(0.9, 0.3 * down))
+        if disk.lie is Lie.POCKET:
+            return Verdict("in the pocket", 0.9)
+        if disk.id in shot.left:
+            return Verdict("in the ditch", 0.0)
+        if disk.kind == TOURNAMENT_DISK:
+            points = tournament_points(disk.at)
+            return Verdict(f"counts {points}" if points else "outside", 0.1 + points / 30.0)
+        far = disk.at.length + disk.kind.radius
+        return (
+            Verdict("in ring 1", 0.6)
+            if far <= RING_ONE
+            else Verdict(*(("in ring 2", 0.3) if far <= RING_TWO else ("outside", 0.1)))
+        )
+
+    @property
+    def words(self) -> str:
+        return "see what happens"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return "look"
+
+
+def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
+    """Which of the men a shot has sent through a hole."""
+    before = {man.id for man in men if man.lie is Lie.UP}
+    return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
+
+
+FROM_A_HOLE = 60.0
+"""mm: a rim that is struck nearer to the hole a man falls through is the hole's jaw, and no bank."""
+
+
+def _banked(shot: Shot) -> set[int]:
+    """The men that have struck the rim, away from where they came to lie."""
+    lain = {man.id: man.at for man in shot.men}
+    return {
+        strike.first
+        for strike in shot.strikes
+        if strike.second == "rim" and isinstance(strike.first, int) and strike.at.distance(lain[strike.first]) > FROM_A_HOLE
+    }
+
+
+def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
+    """Where the shot disk struck the rim before anything touched a pin."""
+    return banks_before(shot, {pin.id for pin in pins})
+
+
+def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
+    """Where the shot disk struck the rim before anything touched one of these men."""
+    banks = []
+    for event in shot.events:
+        if isinstance(event, Toppled) and event.man in targets:
+            break
+        if isinstance(event, Struck):
+            if event.first in targets or event.second in targets:
+                break
+            if event.involves(shot.disk) and event.involves("rim") and event.speed > BANK_SPEED:
+                banks.append(event.at)
+    return banks
+
+
+def mirrored(at: Point) -> Point:
+    """A place where left is right."""
+    return Point(-at.x or 0.0, at.y)
+
+
+def side_of_rim(at: Point) -> str:
+    """On which side of the rim a place of it is."""
+    if abs(at.x) >= abs(at.y):
+        return "east" if at.x > 0.0 else "west"
+    return "north" if at.y > 0.0 else "south"
+
+
+def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
+    """The ends of one side of a square about the middle, counter-clockwise: of the rim, or of a line along it."""
+    turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
+    return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
+
+
+RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
+_MORE_RIMS = ("another", "two more")
+_OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
+_TWINS = {"east": "west", "west": "east"}
+AT_THE_MARK = 15.0
+"""mm from its mark on the rim that a disk may strike it."""
+
+
+def _numbers(men: tuple[int, ...]) -> str:
+    return ",".join(map(str, men))
+
+
+def _listed(men: tuple[int, ...], noun: str, several: str = "") -> str:
+    if len(men) == 1:
+        return f"{noun} {men[0]}"
+    return f"{several or noun + 's'} {', '.join(map(str, men[:-1]))} and {men[-1]}"

@@ -1,0 +1,131 @@
+"""A game's own umpire as the goal of a practice shot: `by crokinole`, `by ten-pins`, `by four-back calling 7`.
+
+The game is made to stand at the position, with the owner of the shot disk to move, and judges the shot as it would at the table;
+the value is what that is worth by its count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from board.men import PIN, Lie, Man
+from board.shots.shot import Shot
+from board.sides import Side
+from board.views.shot_map import Verdict
+from games.catalogue import GAMES, find
+from games.crokinole import crokinole
+from games.crokinole.crokinole import Crokinole
+from games.flicking import FlickingGame
+from games.pins import corner_pins
+from games.pins.common.innings import InningsGame
+from games.pins.corner_pins import CornerPins
+from games.pins.four_back import FourBack
+from games.practice.tasks.goals import Goal
+from games.telling import counted
+
+
+@dataclass(frozen=True, slots=True)
+class ByGame(Goal):
+    """What a game's umpire makes of it."""
+
+    game: str
+    called: int = 0
+    """The pin called, in a game of calls."""
+
+    def __post_init__(self) -> None:
+        game = _game(self.game)
+        if isinstance(game, FourBack) != bool(self.called):
+            raise ValueError(f"In {game.card.title} {'no pin is called' if self.called else 'a pin is called: say calling 7'}.")
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        game, seat = _game(self.game), max(0, shot.man(shot.disk).seat)
+        if isinstance(game, Crokinole):
+            return _crokinole(game, men, seat, shot)
+        if isinstance(game, CornerPins):
+            return _corner_pins(game, men, seat, shot)
+        assert isinstance(game, InningsGame)
+        return _inning(game, men, self.called, shot)
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return self in umpires(side, men)
+
+    @property
+    def words(self) -> str:
+        called = f", with pin {self.called} called" if self.called else ""
+        return f"score by the rules of {_game(self.game).card.title}{called}"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return (self.called,) if self.called else ()
+
+    def __str__(self) -> str:
+        return f"by {self.game}{f' calling {self.called}' if self.called else ''}"
+
+
+def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
+    """Every game whose umpire can judge a shot among these men."""
+    pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
+    for kind in GAMES:
+        if not issubclass(kind, FlickingGame) or kind.card.side is not side:
+            continue
+        name, rack = kind.card.name, _rack(kind)
+        if rack is None:
+            if not pins:
+                yield ByGame(name)
+        elif pins and set(pins) <= set(rack.places):
+            yield from (ByGame(name, pin) for pin in pins) if issubclass(kind, FourBack) else [ByGame(name)]
+
+
+def _rack(kind: type[Any]) -> Any:
+    return corner_pins.RACK if issubclass(kind, CornerPins) else getattr(kind, "rack", None)
+
+
+@cache
+def _game(name: str) -> FlickingGame[Any]:
+    game = find(name)()
+    if not isinstance(game, FlickingGame):
+        raise ValueError(f"No disk is shot in {game.card.title}.")
+    return game
+
+
+def _crokinole(game: Crokinole, men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
+    state = crokinole.State(2, lead=seat, men=tuple(men))
+    after = game.judge(state, shot).state
+    before, now = game.count(state.men), game.count(after.men)
+    gain = (now[seat] - now[1 - seat]) - (before[seat] - before[1 - seat])
+    if game.is_foul(state, shot):
+        return Verdict(f"foul, {_points(gain)}" if gain else "foul", float(gain))
+    lies = {man.id: man.lie for man in after.men}
+    twenty = "twenty, " if lies[shot.disk] is Lie.POCKET else ""
+    return Verdict(f"{twenty}{_points(gain)}", float(gain))
+
+
+def _corner_pins(game: CornerPins, men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
+    named = tuple(replace(man, place=corner_pins.RACK.places[man.id]) if man.kind is PIN else man for man in men)
+    state = corner_pins.State(lead=seat, men=named)
+    ruling = game.rule(state, shot)
+    if ruling.foul:
+        return Verdict("foul", 0.0)
+    points = game.score(game.judge(state, shot).state)[seat]
+    return Verdict(_down(len(ruling.dead), points), float(points))
+
+
+def _inning(game: InningsGame, men: Sequence[Man], called: int, shot: Shot) -> Verdict:
+    pins = tuple(replace(man, place=game.rack.places[man.id]) for man in men if man.kind is PIN and man.lie is Lie.UP)
+    alone = min(game.card.seats)
+    state = replace(game.opening(alone).having(0, ((),)), pins=pins, called=called)
+    after = game.judge(state, shot).state
+    delivery = after.innings[0][0][-1]
+    points = game.score(after)[0]
+    return Verdict("foul" if delivery.foul else _down(len(delivery.felled), points), float(points))
+
+
+def _down(pins: int, points: int) -> str:
+    return counted(pins, "pin") + (f": {_points(points)}" if points else "")
+
+
+def _points(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "no change"

@@ -1,0 +1,55 @@
+"""A position as it is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from board.geometry import Point
+from board.men import Lie
+from board.other_boards import is_ours
+from board.sides import INSIDE, Side
+from board.views.picture import Mark, Picture
+from games.practice.tasks.goals import Fell, Goal, Net, Rest, rim_ends
+from games.practice.tasks.position import Position
+
+
+def picture_of(position: Position) -> Picture:
+    """A position as it is seen, with marks for what its goal is about."""
+    kind = position.conditions.kind
+    men = tuple(replace(man, kind=kind(man.kind)) for man in position.men)
+    picture = Picture(position.side, men, marks=tuple(_marks(position)))
+    return picture if is_ours(position.side) else replace(picture, colours=WHITE_AND_BLACK)
+
+
+WHITE_AND_BLACK = (2, 1)
+"""The colour numbers of the two seats on boards that are not ours."""
+
+
+BESIDE_RIM = 6.0
+"""mm: how far inside the rim runs the line that marks a side of it."""
+
+
+def _marks(position: Position) -> list[Mark]:
+    """Rings round the men the goal is about, with the numbers it calls them by, and where the rim is to be struck."""
+    goal = position.goal
+    if isinstance(goal, Rest):
+        return [Mark("called", at=goal.at)]
+    spared = goal.spare if isinstance(goal, Fell) else ()
+    standing = {man.id: man for man in position.men if man.lie in (Lie.UP, Lie.POCKET)}
+    # Where it is about all there are, nobody asks which is which.
+    is_plain = not spared and set(standing) == set(goal.men)
+    men = [
+        Mark("safe" if number in spared else "called", at=standing[number].at, words="" if is_plain else str(number))
+        for number in goal.men
+        if number in standing
+    ]
+    return [*_rim_marks(goal, position.side), *men]
+
+
+def _rim_marks(goal: Goal, side: Side) -> list[Mark]:
+    if not isinstance(goal, Fell | Net) or not goal.off:
+        return []
+    if isinstance(goal.off, Point):
+        return [Mark("called", at=goal.off)]
+    start, end = rim_ends(goal.off, (side.inside or INSIDE) - BESIDE_RIM)
+    return [Mark("called", at=start, to=end)]

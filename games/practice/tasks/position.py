@@ -1,0 +1,246 @@
+"""A position to practise: a side, what stands on it, the disk to be shot, and what is asked. Text that a person can read:
+
+    Crokinole Combination Board, position 1
+    side: checker
+    zone: off-squares
+    shoot: flick -250,-250 heading 90 speed 2500
+    goal: fell 1,2,3,4 rims 1
+    condition board: powdered
+
+    1:pin@-19.05,-19.05
+
+The side is `crokinole` or `checker`, or a board that is not ours, `tournament` or `carrom`: what is shot, and which men lie
+there, follow from it. The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the
+command line takes them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from board.geometry import ORIGIN, Circle, Point, Zone, arc
+from board.men import NOBODY, Lie, Man
+from board.moves import Aim
+from board.other_boards import ALL_SIDES, is_ours, men_of, shot_with
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick, number, write_point
+from board.shots.shot import Shot
+from board.sides import FOUL_LINE, Side
+from board.text.words import one_sentence
+from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goals import Goal, mirrored
+from physics.attempts import attempt
+from physics.data.men_text import read_man
+from physics.engine.check import ImpossibleShot, check_flick, check_men
+from physics.materials import USUAL, Conditions
+
+VERSION = 1
+FAMILY = "Crokinole Combination Board, position"
+HEADING = f"{FAMILY} {VERSION}"
+ANYWHERE = "anywhere"
+"""The zone of a position whose disk may start wherever there is room."""
+SHOOTER = 100
+"""The id of the disk that is shot; other men have smaller ones."""
+MOST_MEN = 60
+LONGEST = 20_000
+"""Characters: no position is longer."""
+TOP_SPEED = 6000.0
+TOP_SPIN = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    side: Side
+    men: tuple[Man, ...]
+    """What stands and lies there, without the disk to be shot."""
+    flick: Flick
+    """Where the disk lies, and the aim to start with."""
+    goal: Goal
+    zone: str = ANYWHERE
+    """The name of the side's zone that the disk is shot from, or `anywhere`."""
+    conditions: Conditions = USUAL
+    seat: int = 0
+    """Whose disk is shot: what colour it has."""
+
+    @property
+    def disk(self) -> Man:
+        """The disk to be shot, where it lies."""
+        return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
+
+    def aim(self) -> Aim:
+        """What the hand may do."""
+        standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
+        if self.zone == ANYWHERE:
+            standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
+        # What has its middle over a hole lies in it.
+        standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
+        asked = self.goal.asked_on(self.side, self.men)
+        return Aim(
+            self.disk,
+            zone_of(self.side, self.zone),
+            TOP_SPEED,
+            TOP_SPIN,
+            line=FOUL_LINE if self.zone == "alley" else None,
+            target=self.flick.at + Point(100.0, 0.0).turned(self.flick.heading),
+            clear_of=tuple(standing),
+            elsewhere="The disk is shot from its zone." if self.zone != ANYWHERE else "The disk must lie on the board.",
+            prompt=f"{asked[0].upper()}{asked[1:]}.",
+        )
+
+    def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
+        """The very shot that the table would play."""
+        return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
+
+    def is_like(self, other: Position) -> bool:
+        """Whether the same men stand there under the same conditions, whatever the aim and the goal."""
+        return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
+
+    def mirrored(self) -> Position:
+        """The same seen in a mirror: left is right."""
+        men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
+        flick = replace(
+            self.flick, at=mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
+        )
+        words = {"east": "west", "west": "east"}
+        zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
+        if self.zone == "alley":
+            # The alley has no twin: in the mirror its disk may start anywhere.
+            zone = ANYWHERE
+        return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored())
+
+
+def zone_of(side: Side, name: str) -> Zone:
+    """A zone of a side by its name; KeyError if it has none of that name."""
+    if name != ANYWHERE:
+        return side.zones[name]
+    reach = side.surface - shot_with(side).radius
+    if side.is_round:
+        return Zone((arc(ORIGIN, reach, 0.0, 360.0, 180)[:-1],))
+    return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
+
+
+def check(position: Position) -> Position:
+    """The position itself; BadPosition, with one sentence, if it cannot be."""
+    if len(position.men) > MOST_MEN:
+        raise BadPosition(f"At most {MOST_MEN} men stand in a position.")
+    stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
+    if stranger is not None:
+        raise BadPosition(_only(position.side))
+    ids = [man.id for man in position.men]
+    if len(set(ids)) != len(ids) or SHOOTER in ids:
+        raise BadPosition(f"Every man has a number of his own, and none is {SHOOTER}, which is the shot disk's.")
+    missing = [man for man in position.goal.men if man not in ids]
+    if missing:
+        raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
+    if not position.goal.suits(position.side, position.men):
+        raise BadPosition(f"Nobody can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
+    if position.zone != ANYWHERE and position.zone not in position.side.zones:
+        there = ", ".join((ANYWHERE, *position.side.zones))
+        raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
+    refusal = position.aim().refusal(position.flick)
+    if refusal:
+        raise BadPosition(refusal)
+    try:
+        check_flick(position.flick)
+        check_men(position.side, (*position.men, position.disk), SHOOTER, position.conditions)
+    except ImpossibleShot as error:
+        raise BadPosition(str(error)) from None
+    return position
+
+
+def _only(side: Side) -> str:
+    """What men there are on a side, as a refusal of others."""
+    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
+    return f"Only {there} are practised with{'' if is_ours(side) else f' on the {side.name} side'}."
+
+
+def write(position: Position) -> str:
+    """A position as text."""
+    lines = [
+        HEADING,
+        f"side: {position.side.name}",
+        f"zone: {position.zone}",
+        f"shoot: {position.flick}",
+        f"goal: {position.goal}",
+        *(["seat: 2"] if position.seat == 1 else []),
+        *(f"condition {name}: {getattr(position.conditions, name)}" for name in CONDITIONS if _is_unusual(position, name)),
+        "",
+        *map(_write_man, position.men),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+CONDITIONS = ("board", "pegs", "disks")
+
+
+def read(text: str) -> Position:
+    """The position a text stands for; BadPosition, with one sentence, if it stands for none."""
+    if len(text) > LONGEST:
+        raise BadPosition("This text is too long to be a position.")
+    lines = text.removeprefix("\ufeff").splitlines()
+    found = re.fullmatch(rf"{FAMILY} (\d{{1,6}})", lines[0].strip()) if lines else None
+    if found is not None and int(found[1]) > VERSION:
+        raise BadPosition(f"This is position {int(found[1])}, from a newer version of the program than this one.")
+    if found is None or int(found[1]) != VERSION:
+        raise BadPosition(f"A position starts with {HEADING!r}.")
+    head, conditions, at = _read_head(lines)
+    try:
+        men = tuple(_read_man(line.strip()) for line in lines[at:] if line.strip())
+        flick = _read_flick(head.get("shoot", ""))
+        goal = read_goal(head.get("goal", ""))
+        side = ALL_SIDES[head.get("side", "")]
+        seat = {"1": 0, "2": 1}[head.get("seat", "1")]
+        today = Conditions(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))
+        return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), today, seat))
+    except KeyError:
+        raise BadPosition("The side is crokinole, checker, tournament or carrom, and the seat 1 or 2.") from None
+    except ValueError as error:
+        # It may quote what was read, which may be as long as it likes.
+        raise BadPosition(one_sentence(error)) from None
+
+
+def _read_flick(text: str) -> Flick:
+    try:
+        flick = Flick.read(text)
+    except ValueError:
+        flick = None
+    if flick is None:
+        raise BadPosition("A position says `shoot: flick X,Y heading DEGREES speed MM/S`, with numbers that can be read.")
+    return flick
+
+
+def _read_head(lines: Sequence[str]) -> tuple[Mapping[str, str], dict[str, str], int]:
+    head: dict[str, str] = {}
+    conditions: dict[str, str] = {}
+    for at, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            return head, conditions, at
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if colon and key in ("side", "zone", "shoot", "goal", "seat") and key not in head:
+            head[key] = value
+        elif colon and key in (f"condition {name}" for name in CONDITIONS):
+            conditions[key.removeprefix("condition ")] = value
+        else:
+            raise BadPosition(f"Line {at}: {line.strip()[:60]!r} does not belong in the head of a position.")
+    return head, conditions, len(lines)
+
+
+def _is_unusual(position: Position, condition: str) -> bool:
+    return bool(getattr(position.conditions, condition) != getattr(USUAL, condition))
+
+
+def _write_man(man: Man) -> str:
+    """A man as `shot` takes him, but exactly, with his seat behind where he has one."""
+    lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
+    seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
+    return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"
+
+
+def _read_man(text: str) -> Man:
+    what, _, seat = text.partition(" seat ")
+    man = read_man(what)
+    if seat and seat not in ("1", "2"):
+        raise BadPosition("A disk belongs to seat 1 or seat 2.")
+    return replace(man, seat=int(seat) - 1) if seat else man

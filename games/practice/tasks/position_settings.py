@@ -1,0 +1,86 @@
+"""What can be chosen about a position besides its men: side, shooting place, goal, whose disk, and the board of the day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from board.other_boards import ALL_SIDES, is_ours
+from board.protocols.practising import Setting
+from board.sides import Side
+from games.practice.tasks import set_up
+from games.practice.tasks.goal_choices import offered
+from games.practice.tasks.goals import Goal
+from games.practice.tasks.position import ANYWHERE, Position, check
+from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
+
+SIDES = tuple(ALL_SIDES.values())
+BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
+"""What a side is called that is not one of ours."""
+CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
+LABELS = {"board": "The board is", "pegs": "The pegs are", "disks": "The disks are"}
+WORDS = {"rubber": "in rubber sleeves", "ring": "wooden rings"}
+"""What a condition is called where its own name says too little."""
+ZONES = {
+    "edge-south": "the near edge",
+    "edge-east": "the right edge",
+    "edge-north": "the far edge",
+    "edge-west": "the left edge",
+    "alley": "behind the foul line",
+    "off-squares": "off the squares",
+    "corner-south-west": "the near left corner",
+    "corner-south-east": "the near right corner",
+    "corner-north-east": "the far right corner",
+    "corner-north-west": "the far left corner",
+    "line": "the shooting line",
+    "base-line": "the base line",
+    ANYWHERE: "anywhere",
+}
+
+
+@lru_cache(8)
+def settings_of(position: Position) -> tuple[Setting, ...]:
+    """Everything that can be chosen here."""
+    zones, goals = _zones(position.side), _goals(position)
+    found = [
+        Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
+        Setting(
+            "side", "The side", tuple(BOARDS.get(side.name, f"{side.name} side") for side in SIDES), SIDES.index(position.side)
+        ),
+        Setting("zone", "Shot from", tuple(ZONES[zone] for zone in zones), zones.index(position.zone)),
+        Setting("seat", "Your men are" if position.side.holes else "Your disks are", _colours(position.side), position.seat),
+    ]
+    for name, choices in CONDITIONS.items():
+        if (name != "pegs" or position.side.pegs) and (name != "disks" or is_ours(position.side)):
+            at = choices.index(getattr(position.conditions, name))
+            found.append(Setting(name, LABELS[name], tuple(WORDS.get(choice, choice) for choice in choices), at))
+    return tuple(found)
+
+
+def chosen(position: Position, name: str, at: int) -> Position:
+    """The position with another answer to a setting."""
+    match name:
+        case "goal":
+            return check(replace(position, goal=_goals(position)[at][1]))
+        case "side":
+            return position if SIDES[at] is position.side else set_up.turned_over(position, SIDES[at])
+        case "zone":
+            return set_up.shot_from(position, _zones(position.side)[at])
+        case "seat":
+            # Whoever shoots, the others' disks are the enemy's.
+            swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
+            return position if at == position.seat else check(replace(position, seat=at, men=swapped))
+    words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)
+    return check(replace(position, conditions=Conditions(*words, given=position.conditions.given)))
+
+
+def _colours(side: Side) -> tuple[str, ...]:
+    return ("red", "black") if is_ours(side) else ("white", "black")
+
+
+def _goals(position: Position) -> list[tuple[str, Goal]]:
+    return offered(position.side, position.men, position.goal, position.seat)
+
+
+def _zones(side: Side) -> tuple[str, ...]:
+    return (*side.zones, ANYWHERE)

@@ -1,0 +1,174 @@
+"""Setting up a position by hand: men are put down, moved and taken away, and nothing ends up where it cannot be.
+
+Where a man does not quite fit it slides to the nearest place where it does; a place is refused only if there is none near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from board.geometry import Point, polar
+from board.men import NOBODY, PIN, Kind, Lie, Man
+from board.other_boards import QUEEN, STRIKER
+from board.protocols.practising import BadPosition
+from board.sides import INSIDE, Side
+from games.crokinole.crokinole import lies_on
+from games.practice.tasks.goal_choices import refitted
+from games.practice.tasks.goals import DISKS, ShotLook
+from games.practice.tasks.position import SHOOTER, Position, check, zone_of
+from physics.engine.check import ImpossibleShot, check_men
+
+NEAR = 45.0
+"""mm a man slides at most to find room."""
+SNAP = 7.0
+"""mm: a man put down so near a square's or a spot's middle is meant to stand on it."""
+STEPS = 12
+"""Directions in which room is looked for at each distance."""
+
+
+def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
+    """A new man; pins on numbered spots get the spot's number where it is free."""
+    at = snapped(position.side, at)
+    new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
+    return _checked(position, (*position.men, _fitted(position, new)))
+
+
+def moved(position: Position, man: int, at: Point) -> Position:
+    """A man taken up and put down elsewhere."""
+    if man == SHOOTER:
+        return shooter_moved(position, at)
+    own = next(other for other in position.men if other.id == man)
+    others = tuple(other for other in position.men if other.id != man)
+    here = replace(own, at=snapped(position.side, at), lie=Lie.UP, turn=0.0)
+    fitted = _fitted(replace(position, men=others), here)
+    return _checked(position, tuple(fitted if other.id == man else other for other in position.men))
+
+
+def taken(position: Position, man: int) -> Position:
+    """A man taken off the board."""
+    return _checked(position, tuple(other for other in position.men if other.id != man))
+
+
+def cleared(position: Position) -> Position:
+    """Nothing but the disk to be shot."""
+    return _checked(position, ())
+
+
+def shooter_moved(position: Position, at: Point) -> Position:
+    """The disk to be shot put down elsewhere in its zone."""
+    zone = zone_of(position.side, position.zone)
+    found = _free_place(position, position.disk, map(zone.nearest, _around(zone.nearest(at))))
+    return check(replace(position, flick=replace(position.flick, at=found.at)))
+
+
+def shot_from(position: Position, zone: str) -> Position:
+    """The disk to be shot from another zone: from where it lies if it may, else from the zone's middle."""
+    there = zone_of(position.side, zone)
+    at = position.flick.at if there.contains(position.flick.at) else there.middle
+    return shooter_moved(replace(position, zone=zone), at)
+
+
+def turned_over(position: Position, side: Side) -> Position:
+    """Another side, bare."""
+    zone = next(iter(side.zones))
+    at = _rounded(zone_of(side, zone).middle)
+    return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)
+
+
+def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
+    """The position once a shot has come to rest: fallen pins are off, the shot disk lies where it stopped, a fresh one is ready.
+
+    Men in nets are off too, and a striker is shot anew.
+
+    BadPosition, with one sentence, if there is no room for it.
+    """
+    number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
+    left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
+    lying = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
+    rested = replace(position, men=lying, goal=refitted(position.goal, position.side, lying))
+    return shooter_moved(rested, position.flick.at)
+
+
+def snapped(side: Side, at: Point) -> Point:
+    """The middle of the square or spot that is meant, or the place itself where none is."""
+    near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
+    return min(near, key=at.distance, default=_rounded(at))
+
+
+# --- finding room ------------------------------------------------------------------------------------------------------
+
+
+def _fitted(position: Position, man: Man) -> Man:
+    """The man where he fits nearest to where he is, lying there as he would."""
+    return _free_place(position, man, _around(man.at))
+
+
+def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
+    for place in places:
+        there = _lying(position.side, replace(man, at=_rounded(place)))
+        if _is_free(position, there):
+            return there
+    raise BadPosition("There is no room here.")
+
+
+def _lying(side: Side, man: Man) -> Man:
+    """A man put down at his place: on the platform, or in the pocket or the ditch if that is where the place is."""
+    if man.id == SHOOTER or side.pocket is None:
+        return man
+    reach = side.pocket.radius - man.kind.radius
+    if man.kind in DISKS and man.at.distance(side.pocket.centre) <= max(reach, side.pocket.radius / 2):
+        return replace(man, at=side.pocket.centre, lie=Lie.POCKET)
+    out, limit = side.reach(man.at), (side.inside or INSIDE) - man.kind.radius
+    if man.kind in DISKS and side.platform is not None and out > side.platform:
+        # Wholly in the ditch, between the platform's side and the rim.
+        middle = min(max(out, side.platform + man.kind.radius), limit)
+        scale = middle / out
+        if side.is_round:
+            return replace(man, at=man.at * scale, lie=Lie.DITCH)
+        at = Point(man.at.x * scale, man.at.y) if abs(man.at.x) >= abs(man.at.y) else Point(man.at.x, man.at.y * scale)
+        return replace(man, at=Point(min(limit, max(-limit, at.x)), min(limit, max(-limit, at.y))), lie=Lie.DITCH)
+    return man
+
+
+def _is_free(position: Position, man: Man) -> bool:
+    men = (*position.men, man) if man.id == SHOOTER else (*position.men, man, position.disk)
+    if man.lie is Lie.DITCH and any(lies_on(man, other) for other in position.men):
+        # A shot may leave disks upon each other in the ditch; a hand lays them side by side.
+        return False
+    if any(hole.contains(man.at) for hole in position.side.holes):
+        return False
+    try:
+        check_men(position.side, men, SHOOTER, position.conditions)
+    except ImpossibleShot:
+        return False
+    return True
+
+
+def _around(at: Point) -> Iterator[Point]:
+    """Places ever farther off."""
+    yield at
+    for ring in range(1, int(NEAR / 1.5) + 1):
+        for step in range(STEPS):
+            yield at + polar(1.5 * ring, 360.0 / STEPS * step + 7.0 * ring)
+
+
+def _checked(position: Position, men: tuple[Man, ...]) -> Position:
+    return check(replace(position, men=men, goal=refitted(position.goal, position.side, men)))
+
+
+def _number(position: Position, kind: Kind, at: Point) -> int:
+    used = {man.id for man in position.men}
+    if kind is PIN:
+        for name, place in position.side.places.items():
+            if place.kind == "spot" and place.at == at and int(name.removeprefix("spot-")) not in used:
+                return int(name.removeprefix("spot-"))
+    return _free_number(used)
+
+
+def _free_number(used: set[int]) -> int:
+    return next(number for number in range(1, SHOOTER) if number not in used)
+
+
+def _rounded(point: Point) -> Point:
+    return Point(round(point.x, 3) + 0.0, round(point.y, 3) + 0.0)

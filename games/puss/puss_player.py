@@ -1,0 +1,277 @@
+"""Somebody to play Puss in the Corner with: sees late, aims a little wide, dares sometimes too much.
+
+A player knows where its own man is, but sees the others as they were a reaction time ago. In a corner it watches how far Puss
+is, runs when it thinks there is time, and asks a neighbour to change by leaning toward his star, as one does with a
+look across a room. As Puss it waits about the middle, leans toward the corners that look restless, and cuts runners off.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from board.geometry import ORIGIN, Point
+from board.moves import Act, Reach
+from games.bots.player import Player
+from games.game import Game
+from games.puss.corners import HOME, SITTING, State
+from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
+
+LEAN = 11.0
+"""How far a man leans toward the star it would like to change to, mm. Still inside its own."""
+LEANING = 6.0
+"""From how far a lean is seen as one."""
+LANE = 14.5
+"""How far to the right of the straight line a man keeps, so that two who change places pass each other."""
+LOOK = 0.05
+"""How likely a man at home is to look about in a tick."""
+LATE = 60.0
+"""How near a star that is still taken a runner goes before it gives up, mm."""
+WANDER = 35.0
+"""How far from its post Puss strays while it waits, mm."""
+WIDE = 4.0
+"""How wide of a runner it aims, mm."""
+SECOND_THOUGHTS = 0.08
+"""How likely a runner is, in a tick, to ask itself whether to turn back."""
+BOLD = 12.0
+"""After so many seconds at home a man begins to dare more."""
+LAST_MOMENT = SITTING / BEAT - 4.0
+"""After so many seconds at home a man runs, whatever comes of it."""
+STRIDE = 6
+"""Points of a run that are looked at when it is judged."""
+
+
+@dataclass
+class _Mind:
+    """What one seat's player remembers."""
+
+    seen: deque[State] = field(default_factory=deque)
+    goal: int = -1
+    """The star it is running to, or -1."""
+    partner: int = -1
+    """The star it leans toward, or -1."""
+    until: int = 0
+    """The tick at which it gives up leaning, or looks for another place to wait."""
+    guard: Point = ORIGIN
+    victim: int = -1
+    miss: Point = ORIGIN
+    """How wide of this victim Puss aims."""
+
+
+QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
+"""By level: how late one sees what goes on, and how many seconds of lead one likes to have before one runs."""
+
+
+class PussPlayer(Player):
+    """A live player for any seat. `reaction` in seconds; `caution` in seconds of lead it likes to have before it runs."""
+
+    def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
+        usual = QUICKNESS.get(name, QUICKNESS["club"])
+        self.name = name
+        self.reaction = usual[0] if reaction is None else reaction
+        self.caution = usual[1] if caution is None else caution
+        self._minds: dict[int, _Mind] = {}
+
+    def act(self, game: Game[Any], state: State, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
+        mind = self._minds.setdefault(seat, _Mind())
+        if mind.seen and mind.seen[-1].tick >= state.tick:
+            mind = self._minds[seat] = _Mind()
+        mind.seen.append(state)
+        while len(mind.seen) > 1 + round(self.reaction * BEAT):
+            mind.seen.popleft()
+        if state.is_walking and seat in (state.puss, state.walker):
+            mind.goal = mind.partner = mind.victim = -1
+            return ()
+        if seat == state.puss:
+            to = self._prowl(mind, state, random)
+        else:
+            to = self._sit(mind, state, seat, random) if state.is_home(seat) else self._run(mind, state, seat, random)
+        to = Point(round(to.x, 1), round(to.y, 1))
+        if to.distance(state.to[seat]) < 2.0:
+            return ()
+        return (Reach(seat, to, lifted=seat == state.puss),)
+
+    # --- in a corner ------------------------------------------------------------------------------------------------
+
+    def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
+        """At home: look about now and then; run, lean, or stay."""
+        home = corner(state.at[seat])
+        if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
+            return state.to[seat]
+        if mind.goal == home or state.tick >= mind.until:
+            mind.partner = -1
+        mind.goal = -1
+        if mind.partner >= 0 and mind.seen[0].holder(mind.partner) < 0:
+            # The neighbour it was leaning to has left: go, as agreed.
+            mind.goal = mind.partner
+        elif random.random() < LOOK:
+            self._consider(mind, state, seat, home, random)
+        if mind.goal >= 0:
+            return _lane(home, mind.goal)
+        return _lean(home, mind.partner) if mind.partner >= 0 else STAR_POINTS[home]
+
+    def _consider(self, mind: _Mind, state: State, seat: int, home: int, random: Random) -> None:
+        seen = mind.seen[0]
+        if seen.is_walking or seen.homes[seat] != home:
+            return
+        quiet = (state.tick - max(state.tried, state.changed)) / BEAT
+        sat = (state.tick - state.since[seat]) / BEAT
+        need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0) - 0.05 * max(0.0, sat - BOLD)
+        puss = _expected(mind, seen.puss)
+        if sat > LAST_MOMENT:
+            # Who sits still is sent to the middle anyway: better to run, and to turn back if it must be.
+            stars = [star for star in range(4) if star != home]
+            mind.goal = max(stars, key=lambda star: (seen.holder(star) < 0, _lead(state.at[seat], STAR_POINTS[star], puss)))
+            return
+        for star in random.sample(range(4), 4):
+            if star == home:
+                continue
+            holder = seen.holder(star)
+            lead = _lead(state.at[seat], STAR_POINTS[star], puss)
+            if holder < 0:
+                if lead > need and _is_for_me(seen, state.at[seat], star, seat):
+                    mind.goal = star
+                    return
+            elif _leans(seen, holder, star) == home:
+                if min(lead, _lead(STAR_POINTS[star], STAR_POINTS[home], puss)) > need:
+                    if mind.partner == star:
+                        mind.goal = star
+                        return
+                    mind.partner = star
+                mind.until = max(mind.until, state.tick + BEAT)
+            elif mind.partner < 0 and (star - home) % 2 and lead > need and random.random() < 0.5:
+                mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
+
+    def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
+        """Off the star: on to the goal, unless it is taken or Puss is in the way and home is nearer."""
+        seen = mind.seen[0]
+        here, home = state.at[seat], state.homes[seat]
+        free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
+        if mind.goal < 0:
+            mind.goal = home if home >= 0 else min(free, key=lambda star: here.distance(STAR_POINTS[star]))
+        goal = STAR_POINTS[mind.goal]
+        puss = _expected(mind, seen.puss)
+        is_late = mind.goal not in free and here.distance(goal) < LATE
+        if mind.goal != home and home >= 0 and is_late:
+            mind.goal = home
+        elif mind.goal not in free and is_late:
+            mind.goal = min(free, key=lambda star: here.distance(STAR_POINTS[star]))
+        elif mind.goal != home and home >= 0 and random.random() < SECOND_THOUGHTS:
+            back = _lead(here, STAR_POINTS[home], puss)
+            if _lead(here, goal, puss) < -0.2 and back > 0.1:
+                mind.goal = home
+        return _lane(corner(here) if home < 0 else home, mind.goal)
+
+    # --- in the middle ----------------------------------------------------------------------------------------------
+
+    def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
+        """As Puss: cut off whoever can be cut off, else wait where it looks restless."""
+        seen, here = mind.seen[0], state.at[state.puss]
+        best = math.inf
+        aim = ORIGIN
+        victim = -1
+        for seat in range(state.seats):
+            if seat in (seen.puss, state.puss) or seen.is_home(seat):
+                continue
+            at, late = _cut_off(mind, seat, here)
+            late -= 0.1 if seat == mind.victim else 0.0
+            if late < best:
+                best, aim, victim = late, at, seat
+        if victim >= 0 and best < 0.15:
+            if victim != mind.victim:
+                mind.victim = victim
+                mind.miss = Point(random.gauss(0.0, WIDE), random.gauss(0.0, WIDE))
+            return aim + mind.miss
+        mind.victim = -1
+        if state.tick >= mind.until:
+            mind.until = state.tick + round(random.uniform(0.3, 0.9) * BEAT)
+            mind.guard = self._post(seen, random)
+        return mind.guard
+
+    def _post(self, seen: State, random: Random) -> Point:
+        """Where to wait next: about the middle, nearer to a free star and to those who lean."""
+        x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
+        for star, spot in enumerate(STAR_POINTS):
+            holder = seen.holder(star)
+            pull = 0.2 if holder < 0 else 0.12 if _leans(seen, holder, star) >= 0 else 0.0
+            x, y = x + spot.x * pull, y + spot.y * pull
+        return Point(x, y)
+
+
+# --- judging what is seen --------------------------------------------------------------------------------------------
+
+
+def _expected(mind: _Mind, seat: int) -> Point:
+    """Where a man seen late is by now, if it went on as it was going."""
+    seen = mind.seen
+    if len(seen) < 3:
+        return seen[-1].at[seat]
+    velocity = (seen[1].at[seat] - seen[0].at[seat]) * (len(seen) - 1)
+    there = seen[0].at[seat] + velocity
+    return Point(min(max(there.x, -REACHABLE), REACHABLE), min(max(there.y, -REACHABLE), REACHABLE))
+
+
+def _lead(here: Point, goal: Point, puss: Point) -> float:
+    """By how many seconds a runner is ahead of Puss, where it is tightest on the way, if Puss starts at once."""
+    tightest = math.inf
+    for i in range(1, STRIDE + 1):
+        spot = here + (goal - here) * (i / STRIDE)
+        tightest = min(tightest, (puss.distance(spot) - TOUCH - here.distance(spot)) / SPEED)
+    return tightest
+
+
+def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
+    """Whether nobody else is already nearer to a free star and on the way."""
+    mine = here.distance(STAR_POINTS[star])
+    return not any(
+        other not in (seat, seen.puss)
+        and not seen.is_home(other)
+        and at.distance(STAR_POINTS[star]) < mine
+        and corner(seen.to[other]) == star
+        for other, at in enumerate(seen.at)
+    )
+
+
+def _leans(seen: State, seat: int, star: int) -> int:
+    """The star that a man at home leans toward, or -1."""
+    offset = seen.at[seat] - STAR_POINTS[star]
+    if offset.length < LEANING:
+        return -1
+    vectors = {other: (STAR_POINTS[other] - STAR_POINTS[star]) for other in range(4) if other != star}
+    return max(vectors, key=lambda other: offset.dot(vectors[other]) / vectors[other].length)
+
+
+def _lean(home: int, star: int) -> Point:
+    along = STAR_POINTS[star] - STAR_POINTS[home]
+    return STAR_POINTS[home] + along * (LEAN / along.length) + along.turned(-90.0) * (LEAN / along.length)
+
+
+def _lane(home: int, goal: int) -> Point:
+    """Where on the goal's star a runner comes in, keeping to the right."""
+    if home == goal:
+        return STAR_POINTS[goal]
+    along = STAR_POINTS[goal] - STAR_POINTS[home]
+    return STAR_POINTS[goal] + along.turned(-90.0) * (LANE / along.length)
+
+
+def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
+    """Where Puss can meet a runner, and how many seconds too late it would come there (less than nothing: in time)."""
+    seen = mind.seen
+    now = _expected(mind, seat)
+    velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN
+    if velocity.length < 2.0:
+        return now, max(0.0, here.distance(now) - TOUCH) / SPEED - 0.2
+    goal = max(range(4), key=lambda star: velocity.dot(STAR_POINTS[star] - now) / max(1.0, now.distance(STAR_POINTS[star])))
+    end = STAR_POINTS[goal]
+    best, late = now, math.inf
+    for i in range(STRIDE + 1):
+        spot = now + (end - now) * (i / STRIDE)
+        wait = (here.distance(spot) - 0.5 * TOUCH) / SPEED - now.distance(spot) / SPEED
+        if wait < 0.0:
+            return spot, wait
+        if wait < late:
+            best, late = spot, wait
+    return best, late

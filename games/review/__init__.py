@@ -1,0 +1,1 @@
+"""Reviews: how good each move of a finished game was."""

@@ -1,0 +1,108 @@
+"""What there is to judge in a game: its decisions, each of one move or of all by which a throw is played, and its throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll, Spell
+from board.views.review import Scale
+from games.bots.levels import LEVELS
+from games.bots.steadiness import Steadiness
+from games.play.asking import ADVISER, WhatItWasWorth
+from games.play.match import Match
+from games.play.seating import BOTS
+
+LIVE = "This game is played against the clock: there are no moves to judge, only the score."
+AGREED = "This game was agreed without hints: it can be reviewed once it is over."
+HIDDEN = "In this game hands are hidden: it can be reviewed once it is over."
+UNKNOWN = "No master can say what the moves of this game are worth."
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A turn or a throw that can be judged."""
+
+    first: int
+    """The number of its first move, counted from 0, and of its last."""
+    last: int
+    seat: int
+    """Whose turn, or whose throw, it was."""
+    state: Any
+    """Before it."""
+    moves: tuple[Move, ...]
+
+
+def scale_of(match: Match) -> Scale | None:
+    """What the moves of a game are counted in; None where there are none to judge."""
+    return None if remark_on(match) else _scale(match)
+
+
+def _scale(match: Match) -> Scale | None:
+    bots = BOTS.get(match.card.name, {})
+    return bots[ADVISER]().scale if ADVISER in bots else None
+
+
+def remark_on(match: Match) -> str:
+    """Why nothing of a game is judged, in one sentence; nothing where something is."""
+    if match.is_against_clock or isinstance(match.options, Live):
+        return LIVE
+    if match.is_without_hints:
+        return AGREED
+    if match.card.hides and match.outcome is None:
+        # Beside what was played stands what else was held.
+        return HIDDEN
+    return "" if _scale(match) is not None else UNKNOWN
+
+
+def decisions_of(match: Match) -> list[Decision]:
+    """All there is to judge, in the order of play."""
+    if scale_of(match) is None:
+        return []
+    return list(_decisions(match))
+
+
+def question(match: Match, decision: Decision) -> WhatItWasWorth:
+    """What is to be asked about it: with the hand of the bot that sat there, or the one that practice has shown."""
+    player = match.players[decision.seat]
+    hand = hand_of(match, decision.seat)
+    return WhatItWasWorth(match.game, decision.state, decision.moves, hand, spins=player is not None)
+
+
+def hand_of(match: Match, seat: int) -> Steadiness:
+    player = match.players[seat]
+    return LEVELS[player.name].steadiness if player is not None and player.name in LEVELS else match.hand
+
+
+def _decisions(match: Match) -> Iterator[Decision]:
+    number = 0
+    while number < len(match.played):
+        state, move = match.before(number), match.played[number].move
+        last = number
+        if isinstance(move, Roll):
+            seat = match.game.picture(state).mover
+            if seat >= 0:
+                yield Decision(number, number, seat, state, (move,))
+        elif state.mover >= 0 and not isinstance(move, Lot):
+            options = match.game.options(state)
+            last = _end(match, number, options)
+            # Whoever must pass decides nothing; whoever says no word leaves some unsaid.
+            if not isinstance(options, Pick) or (len(options.moves) > 1 and not isinstance(move, Pass)):
+                moves = tuple(played.move for played in match.played[number : last + 1])
+                yield Decision(number, last, int(state.mover), state, moves)
+        number = last + 1
+
+
+def _end(match: Match, first: int, options: Options) -> int:
+    """The last move of the turn that begins with this one: a throw played man by man, or words up to a pass, is one decision."""
+    last = first
+    if not isinstance(options, Pick | Spell) or not options.stepwise:
+        return last
+    mover = match.before(first).mover
+    while last + 1 < len(match.played) and not isinstance(match.played[last].move, Pass):
+        after = match.before(last + 1)
+        if after.mover != mover or not getattr(match.game.options(after), "stepwise", False):
+            break
+        last += 1
+    return last

@@ -1,0 +1,122 @@
+"""A review, kept beside the record of its game: what was judged once is not judged again.
+
+It belongs to the moves it was made of. A game that went on since keeps what was said of its beginning; of one in which something
+was taken back, or that another edition of the judge looked at, nothing is believed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from board.moves import read_move
+from board.shots.flick import Flick
+from board.text.kept_json import Damaged, read_kept, understood, update
+from board.views.review import JudgedThrow, JudgedTurn
+from games.play.match import Match
+from physics.engine.check import check_flick
+from physics.simulate import PHYSICS
+
+EDITION = 2
+"""Of the judge. One that says something else of the same moves is another."""
+ENDING = ".review.json"
+
+
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    """What a review is of."""
+
+    edition: str
+    moves: int
+    of: str
+    nothing: tuple[int, ...]
+    """First moves of decisions about which nothing can be said."""
+
+
+class ReviewFile:
+    """The file beside a record. A review that cannot be read is worked out anew; the damaged file is set aside then."""
+
+    def __init__(self, record: Path) -> None:
+        self.path = review_path(record)
+
+    def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
+        """What is known of a match, by the number of the first move; nothing where nothing is."""
+        try:
+            kept = read_kept(self.path)
+            heading, judged = _understood(kept)
+        except (Damaged, OSError):
+            return {}
+        if heading.edition != _edition() or not 0 <= heading.moves <= len(match.played):
+            return {}
+        is_fitting = all(_is_of(match, heading.moves, each) for each in judged)
+        if heading.of != _digest(match, heading.moves) or not is_fitting:
+            return {}
+        nothing: dict[int, JudgedTurn | JudgedThrow | None] = dict.fromkeys(heading.nothing)
+        return nothing | {each.first if isinstance(each, JudgedTurn) else each.number: each for each in judged}
+
+    def write(self, match: Match, judged: Mapping[int, JudgedTurn | JudgedThrow | None]) -> None:
+        """Keep what is known of a match."""
+        moves = len(match.played)
+        data = {
+            "edition": _edition(),
+            "moves": moves,
+            "of": _digest(match, moves),
+            "turns": [_plain(each) for each in judged.values() if isinstance(each, JudgedTurn)],
+            "throws": [_plain(each) for each in judged.values() if isinstance(each, JudgedThrow)],
+            "nothing": [number for number, each in judged.items() if each is None],
+        }
+        with suppress(OSError):
+            update(self.path, lambda _: data, _is_sound)
+
+
+def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
+    """A review from what was read; Damaged if it is none."""
+    heading = understood(_Heading, kept)
+    turns, throws = kept.get("turns"), kept.get("throws")
+    if not isinstance(turns, list) or not isinstance(throws, list):
+        raise Damaged("A review has lists of turns and throws.")
+    judged = [understood(JudgedTurn, turn) for turn in turns]
+    return heading, [*judged, *(understood(JudgedThrow, throw) for throw in throws)]
+
+
+def _is_sound(kept: Any) -> bool:
+    with suppress(Damaged):
+        _understood(kept)
+        return True
+    return False
+
+
+def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
+    """True if this can have been said of one of the first moves of a match."""
+    if isinstance(judged, JudgedThrow):
+        return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
+    try:
+        for move in map(read_move, judged.better):
+            if isinstance(move, Flick):
+                check_flick(move)
+    except ValueError:
+        return False
+    return 0 <= judged.first <= judged.last < moves and 0 <= judged.seat < match.seats
+
+
+def review_path(record: Path) -> Path:
+    """Where the review of the game in this record is kept."""
+    return record.with_name(record.stem + ENDING)
+
+
+def _plain(judged: JudgedTurn | JudgedThrow) -> dict[str, Any]:
+    return asdict(judged)
+
+
+def _edition() -> str:
+    return f"{EDITION} of physics {PHYSICS}"
+
+
+def _digest(match: Match, moves: int) -> str:
+    """Tells these moves of this match from all others."""
+    told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
+    return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -1,0 +1,242 @@
+"""A review on its way: judged beside whoever waits for it, turn by turn, and kept with the game as it grows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from board.moves import Choose, Lay, Move, Pass, Say, read_move
+from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
+from board.text.words import number_of
+from board.views.picture import Picture
+from board.views.review import JudgedThrow, JudgedTurn, Review
+from games.bots.player import Choice, Lucky, Weighed
+from games.play.asking import hint_of
+from games.play.match import Match
+from games.play.side_worker import CalledOff, SideWorker, WorkerDied
+from games.review.decisions import Decision, decisions_of, question, remark_on, scale_of
+from games.review.game_course import course_of
+from games.review.review_file import ReviewFile
+
+TRIES = 3
+"""Times that workers may die one after the other before a review is left as it is."""
+OFTEN = 8
+"""So much is judged before it is written down again."""
+DIGITS = 4
+"""Worths are kept so exactly: beyond that machines differ."""
+Judged = JudgedTurn | JudgedThrow | None
+"""None for what could not be judged, or was no decision after all."""
+Progress = Callable[[int, int], None]
+
+
+class ReviewJob:
+    """One review. `poll` takes what has come back; what is known already is not worked out again."""
+
+    def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
+        self.match = match
+        self.notation = match.notation
+        """Its moves, as far as it is judged."""
+        self._played = tuple(match.played)
+        self._worker, self._file = worker, file
+        self._decisions = decisions_of(match)
+        self._judged: dict[int, Judged] = {}
+        if file is not None:
+            known = file.read(match)
+            self._judged = {one.first: known[one.first] for one in self._decisions if one.first in known}
+        self._todo = deque(one for one in self._decisions if one.first not in self._judged)
+        self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
+        self._tries = TRIES
+        self._lost: set[int] = set()
+        """What could not be judged."""
+        self._trouble = ""
+        """Why it has to wait for other workers, until one of them has answered."""
+        self._kept = len(self._judged)
+        """How much of it is on the disk."""
+        self._at_first_sight = course_of(match)
+        self._scale, self._remark = scale_of(match), remark_on(match)
+        self._review: Review | None = None
+
+    @property
+    def table(self) -> Match:
+        return self.match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return not self._todo and not self._under_way
+
+    @property
+    def is_stale(self) -> bool:
+        """True if moves under review have been taken back since."""
+        now = self.match.played
+        return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
+
+    @property
+    def review(self) -> Review:
+        """What is ready."""
+        if self._review is None:
+            found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
+            lost = number_of(len(self._lost), "move")
+            missing = len([judged for judged in self._judged.values() if judged is None])
+            self._review = Review(
+                self.match.card.name,
+                self.match.names,
+                len(self.match.played),
+                self._scale,
+                self._remark or (f"{lost} could not be judged." if self._lost else self._trouble),
+                tuple(each for each in found if isinstance(each, JudgedTurn)),
+                tuple(each for each in found if isinstance(each, JudgedThrow)),
+                len(self._decisions) - missing,
+                self._at_first_sight,
+            )
+        return self._review
+
+    def poll(self, *, wait: bool = False) -> bool:
+        """Take what has come back, waiting if need be until something has; whether there was anything."""
+        trouble, lost = self._trouble, len(self._lost)
+        self._feed()
+        back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
+        if wait and not back:
+            back = list(self._under_way)[:1]
+        for number in back:
+            decision, thought = self._under_way[number]
+            try:
+                answer = thought.result()
+            except CalledOff:
+                self._begin_again()
+                break
+            except WorkerDied as died:
+                self._begin_again(died)
+                break
+            except ThoughtLost:
+                answer = None
+                self._lost.add(number)
+            del self._under_way[number]
+            self._tries, self._trouble = TRIES, ""
+            self._judged[number] = judged(self.match, decision, answer)
+        if back:
+            self._review = None
+            self._feed()
+            if self.is_over or len(self._judged) - self._kept >= OFTEN:
+                self.keep()
+        return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
+
+    def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
+        """These moves to be seen again: the picture before them, and each with its motion."""
+        return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
+
+    def better(self, turn: JudgedTurn) -> Hint:
+        """What would have been better, with how everything would have moved."""
+        moves = tuple(map(read_move, turn.better))
+        return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
+
+    def entry(self, number: int) -> int | None:
+        told = self.match.told
+        return told.index(number) if number in told else None
+
+    def line(self, number: int) -> int:
+        """Under which number, counted from 1, the list of moves has a move."""
+        entry = self.entry(number)
+        if entry is None:
+            return number + 1
+        return next(i for i, turn in enumerate(self._lines, start=1) if turn.first <= entry <= turn.last)
+
+    @cached_property
+    def _lines(self) -> tuple[ListedTurn, ...]:
+        return self.match.listed_turns(len(self.match.told))
+
+    def finish(self, progress: Progress | None = None) -> Review:
+        """The whole review, waited for."""
+        total = len(self._decisions)
+        while not self.is_over:
+            self.poll(wait=True)
+            if progress is not None and total:
+                progress(len(self._judged), total)
+        return self.review
+
+    def call_off(self) -> None:
+        """Nobody wants the rest now; what is ready is kept."""
+        for _, thought in self._under_way.values():
+            thought.cancel()
+        self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
+        self._under_way.clear()
+
+    def _feed(self) -> None:
+        while self._todo and len(self._under_way) < self._worker.capacity:
+            decision = self._todo[0]
+            try:
+                thought = self._worker.work_out(question(self.match, decision))
+            except ThoughtLost as lost:
+                self._begin_again(lost)
+                return
+            self._todo.popleft()
+            self._under_way[decision.first] = decision, thought
+
+    def _begin_again(self, died: ThoughtLost | None = None) -> None:
+        """What was under way is gone: have other workers do it, unless they die of it too."""
+        self._review = None
+        if died is not None:
+            self._tries -= 1
+            self._trouble = str(died)
+        self.call_off()
+        if not self._tries:
+            self._lost |= {decision.first for decision in self._todo}
+            self._judged |= {decision.first: None for decision in self._todo}
+            self._todo.clear()
+
+    def keep(self) -> None:
+        """Write down what is ready, unless its moves were taken back; what could not be judged is tried again another time."""
+        if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
+            self._kept = len(self._judged)
+            self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
+
+
+def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
+    """What was found out of a decision, as it is shown and kept."""
+    if answer is None:
+        return None
+    if isinstance(answer, Lucky):
+        return JudgedThrow(decision.first, decision.seat, _short(answer.luck), answer.standing)
+    game, state = match.game, decision.state
+    better = answer.choice.whole_turn or (answer.choice.move,)
+    is_as_good = answer.worth >= answer.best
+    return JudgedTurn(
+        decision.first,
+        decision.last,
+        decision.seat,
+        game.noted(state, decision.moves) or _plainly(decision.moves),
+        _short(answer.worth),
+        _short(answer.best),
+        () if is_as_good else tuple(map(str, better)),
+        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plainly(better),
+        answer.choice.why,
+        _short(answer.doubt),
+        None if answer.made is None else _short(answer.made),
+        _short(answer.made_doubt),
+        None if answer.standing is None else _short(answer.standing),
+    )
+
+
+def _plainly(moves: Sequence[Move]) -> str:
+    """A turn in short, where the world has no way to write it: words without how long they took, and a pass after none."""
+    last = len(moves) - 1
+    return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))
+
+
+def _short_move(move: Move) -> str:
+    match move:
+        case Lay():
+            return move.place
+        case Say():
+            return move.word
+        case Choose():
+            return move.answer.replace("-", " ")
+        case Pass():
+            return "time up" if move.time_up else "no word"
+    return str(move)
+
+
+def _short(value: float) -> float:
+    return round(value, DIGITS) + 0.0

@@ -1,0 +1,78 @@
+"""A review as it is printed: a line a turn, then what cost most and what luck did; or all of it as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from board.text.words import number_of
+from board.views.review import MISTAKES, JudgedTurn, Review, Scale
+from physics.work.many import add_cluster
+
+MARKED = 0.5
+"""A loss from this share of a blunder on has a question mark, a blunder two."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    parser.add_argument("--json", action="store_true", help="everything, as JSON")
+    add_cluster(parser)
+
+
+def as_json(review: Review) -> str:
+    """Everything; seats and moves count from 0."""
+    return json.dumps({**asdict(review), "mistakes": [turn.first for turn in review.mistakes]}, indent=1, ensure_ascii=False)
+
+
+def as_text(review: Review) -> str:
+    return "\n".join(_lines(review))
+
+
+def _lines(review: Review) -> Iterator[str]:
+    if review.remark:
+        yield review.remark
+    scale = review.scale
+    if scale is None:
+        return
+    thrown = {throw.number: throw for throw in review.throws}
+    turns = {turn.first: turn for turn in review.turns}
+    width = max(map(len, review.names))
+    for number in range(review.moves):
+        if number in thrown:
+            throw = thrown[number]
+            yield f"{number + 1:4d}  {review.names[throw.seat]:<{width}}  luck {throw.luck:+.{scale.digits}f}"
+        elif number in turns:
+            turn = turns[number]
+            yield f"{number + 1:4d}  {review.names[turn.seat]:<{width}}  {turn_words(scale, turn)}"
+    yield ""
+    for turn in review.mistakes[:MISTAKES]:
+        what = f"move {turn.first + 1} of {review.names[turn.seat]} threw away {scale.said_loss(turn)}"
+        yield f"Dearest: {what}. {turn.why}"
+    best = review.best_shot
+    if best is not None:
+        yield f"Best shot: move {best.first + 1} of {review.names[best.seat]}, {scale.said(best.made or 0.0)}."
+    for seat, name in enumerate(review.names):
+        decided = review.decisions(seat)
+        if decided:
+            lost = review.lost(seat)
+            said = f"{lost:.{scale.digits}f} {scale.units}" if scale.unit else number_of(round(lost), "result")
+            yield f"{name}: {number_of(decided, 'decision')}, {said} lost."
+        if review.throws:
+            yield f"{name}: luck {review.luck_said(seat)}."
+
+
+def turn_words(scale: Scale, turn: JudgedTurn) -> str:
+    """A turn in a line: what was played, what it was worth, and what would have been better."""
+    shown = turn.played if turn.made is None else "shot"
+    words = f"{shown}  {scale.said(turn.worth)}"
+    if turn.made is not None:
+        words += f" (± {turn.made_doubt:.{scale.digits}f}), made {scale.said(turn.made)}"
+    if not turn.is_mistake(scale):
+        return words
+    mark = "??" if turn.loss >= scale.grave else "?" if turn.loss >= MARKED * scale.grave else ""
+    better = turn.better_said or turn.why
+    doubt = f" (± {turn.doubt:.{scale.digits}f})" if turn.doubt else ""
+    return f"{words}  {mark} loses {scale.said_loss(turn)}{doubt}: {better}"

@@ -1,1 +1,0 @@
-"""The scorebook: results out of kept games, and the printed sheet."""

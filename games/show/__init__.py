@@ -1,0 +1,1 @@
+"""The demo, the lessons and the films."""

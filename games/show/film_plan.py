@@ -1,0 +1,148 @@
+"""What a film shows: a kept game, or one shot of it, or the liveliest part of a game that bots play."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from board.moves import Tick
+from board.shots.shot import Shot
+from board.text.arguments import size, whole
+from board.text.sentence import say
+from board.text.words import number_of
+from board.views.moments import FOUL, SCORED
+from board.views.picture import CLOSE, VIEWS
+from games.captions import Caption, told
+from games.catalogue import find, name_of
+from games.keep.record import load, write
+from games.play.match import Match
+from games.show.show import Stretch, captions_of, chosen_run, interest_of, played_through, seen, stretch_of, who_won
+from games.show.show_words import MOMENTS, TITLES
+
+SIZE, RATE, SECONDS = (640, 400), 25, 20
+MOST_SECONDS = 3600
+MOST_RATE = 60
+"""Pictures a second: more are not to be seen."""
+COUNT_COSTS = 1.5
+"""How much less a shot is worth to a film after which something is counted."""
+SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
+"""Of the time there is, how much play is tried, the most first: what is said of it wants to be read as well."""
+LEAST_CLOSED = 30.0
+"""Seconds: a shorter film does not say at last how the game ends, for meanwhile nothing is played."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Make a film of a kept game, or of a game that bots play. It wants the extra [export]."
+    parser.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game's name, which bots then play")
+    parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
+    parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
+    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
+    parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
+    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
+    parser.add_argument(
+        "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"
+    )
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")
+
+
+def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
+    """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be.
+
+    `lasts` tells how many seconds it takes to see all of a stretch and to read what is said of it.
+    """
+    if not 1 <= asked.rate <= MOST_RATE:
+        raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
+    if not 1 <= asked.seconds <= MOST_SECONDS:
+        raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
+    if asked.shot == 0:
+        raise ValueError("Shots are counted from 1.")
+    if _is_record(asked):
+        return of_record(load(Path(asked.what)), asked.shot)
+    match = played_through(find(name_of(asked.what)).card.name, asked.seed)
+    if asked.shot is not None:
+        return _one_shot(stretch_of(match, *chosen_run(match, asked.seconds, film_interest)), asked.shot)
+    return longest_that_fits(match, asked.seconds, lasts)
+
+
+def length_asked_for(asked: argparse.Namespace) -> float | None:
+    """How many seconds the film is to have; None where it has as many as there is to be seen."""
+    return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
+
+
+def _is_record(asked: argparse.Namespace) -> bool:
+    return Path(asked.what).exists() or bool(Path(asked.what).suffix)
+
+
+def film_interest(match: Match, number: int) -> float:
+    """How much a film gains by a move: of shots by what they make. Fouls, misses and counts are for those who play."""
+    played = match.played[number]
+    if not match.card.is_shot:
+        return interest_of(match, number)
+    kinds = [note.kind for note in played.turn.notes]
+    made = 0 if FOUL in kinds else kinds.count(SCORED)
+    return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
+
+
+def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
+    """The longest of the stretches that are tried for which there is time, and, untold, what follows it as long as there is time.
+
+    Where there is for none it is the shortest, without a word of how the game ends.
+    """
+
+    def cut(begin: int, end: int) -> Stretch:
+        stretch = stretch_of(match, begin, end)
+        return stretch if seconds >= LEAST_CLOSED else replace(stretch, closing="")
+
+    for share in SHARES:
+        begin, end = chosen_run(match, share * seconds, film_interest)
+        stretch = cut(begin, end)
+        if lasts(stretch) <= seconds:
+            break
+    else:
+        return replace(stretch, closing="")
+    while end < len(match.played) and not isinstance(match.played[end].move, Tick):
+        end += 1
+        # For what would be said of it there may be no time.
+        longer = replace(cut(begin, end), captions=(*stretch.captions, None))
+        if lasts(longer) > seconds:
+            break
+        stretch = longer
+    return stretch
+
+
+def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
+    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0).
+
+    ValueError, with one sentence, if there is nothing to be seen of it, or hands are hidden in it that are still played.
+    """
+    if match.card.hides and match.outcome is None:
+        # A film is seen by everybody.
+        raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
+    captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
+    empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
+    closing = who_won(match.outcome) if match.outcome is not None else ""
+    people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
+    about = TITLES[match.card.name].aim
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), captions, about, closing, people)
+    part = whole_game if shot is None else _one_shot(whole_game, shot)
+    if entry is not None:
+        part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
+    if all(isinstance(played.move, Tick) for played in part.shown):
+        raise ValueError("Nothing has been played in that game yet.")
+    return replace(part, shown=seen(match.game, part.begin, part.shown))
+
+
+def _one_shot(stretch: Stretch, number: int) -> Stretch:
+    shots = [i for i, played in enumerate(stretch.shown) if isinstance(played.move, Shot)]
+    if not 1 <= number <= len(shots):
+        raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
+    return _one_move(stretch, shots[number - 1])
+
+
+def _one_move(stretch: Stretch, at: int) -> Stretch:
+    begin = stretch.shown[at - 1].turn.state if at else stretch.begin
+    words = stretch.shown[at].turn.words
+    caption = stretch.captions[at] or Caption(say(" ".join(["{}"] * len(words)), *words), told)
+    return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(caption,), closing="")

@@ -1,0 +1,1 @@
+"""A shot as data: JSON, tables, trajectories, positions as text."""

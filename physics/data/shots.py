@@ -1,0 +1,98 @@
+"""Many shots at once: what `simulate_many` gives back, as values and as tables."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from board.shots.shot import FailedShot, Shot
+from physics.data.tables import TABLES
+from physics.engine.check import ImpossibleShot
+
+if TYPE_CHECKING:
+    from physics.data.tables import Rows
+
+BadShot = FailedShot | ImpossibleShot
+
+
+class Shots(Sequence[Shot]):
+    """Shots in the order in which they were asked for.
+
+    Some may be bad: one that cannot be, or that physics failed over. Whoever takes such a one out of here meets its error;
+    `good` passes them by.
+    """
+
+    def __init__(self, results: Sequence[Shot | BadShot]) -> None:
+        self._results = tuple(results)
+        self.bad: dict[int, BadShot] = {
+            number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
+        }
+        """What went wrong, by the number of the shot, counted from 0."""
+
+    @property
+    def good(self) -> list[tuple[int, Shot]]:
+        """All others, each with its number."""
+        return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
+
+    def array(self, rows: str = "shots") -> Rows:
+        """A structured array with a row for each of the `shots`, for every man of each, or for every event.
+
+        Columns are those of `physics/data/tables.py`. A bad shot has a row among the shots, which says so; it has no men or events.
+        """
+        try:
+            table = TABLES[rows]
+        except KeyError:
+            raise ValueError(f"There is a row for each of the {', '.join(TABLES)}: not for {rows!r}.") from None
+        return table(self._results)
+
+    def frame(self, rows: str = "shots") -> Any:
+        """The same as a DataFrame, where pandas is installed."""
+        try:
+            pandas: Any = importlib.import_module("pandas")
+        except ImportError:
+            raise ImportError("A DataFrame wants pandas: install it, or take the array.") from None
+        return pandas.DataFrame(self.array(rows))
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    @overload
+    def __getitem__(self, which: int) -> Shot: ...
+    @overload
+    def __getitem__(self, which: slice) -> Shots: ...
+    def __getitem__(self, which: int | slice) -> Shot | Shots:
+        if isinstance(which, slice):
+            return Shots(self._results[which])
+        return _good(self._results[which])
+
+    def __iter__(self) -> Iterator[Shot]:
+        return map(_good, self._results)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Shots):
+            return self._results == other._results
+        return list(self._results) == other
+
+    def __hash__(self) -> int:
+        return hash(self._results)
+
+    def __repr__(self) -> str:
+        bad = f", {len(self.bad)} of them bad" if self.bad else ""
+        return f"<{len(self)} shots{bad}>"
+
+
+def told(shots: Shots, seed: int | None = None) -> str:
+    """What went wrong among these shots, in one sentence: how many, and the first of them with its number."""
+    number, bad = next(iter(shots.bad.items()))
+    luck = "" if seed is None else f", seed {seed}"
+    what = str(bad).rstrip(".")
+    count = "One" if len(shots.bad) == 1 else f"{len(shots.bad):,}"
+    which = f"number {number}{luck}" if len(shots.bad) == 1 else f"the first is number {number}{luck}"
+    return f"{count} of {len(shots):,} shots could not be worked out, {which}: {what[0].lower()}{what[1:]}."
+
+
+def _good(result: Shot | BadShot) -> Shot:
+    if isinstance(result, Shot):
+        return result
+    raise result

@@ -1,0 +1,84 @@
+"""Where every man of a shot is at any moment, how fast, and with how much energy.
+
+Between two events a disk follows its law, and what is told here is the law itself, not a line through frames. While pins fall
+the world makes short steps: there it is a straight line from one of them to the next, a 240th of a second long.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from physics.engine.body import Body
+from physics.engine.recorder import MotionPiece, Recorder
+from physics.engine.toppling import CENTRE, LYING_INERTIA, LYING_RADIUS
+from physics.materials import GRAVITY, Conditions, inertia_share
+
+if TYPE_CHECKING:
+    from physics.data.tables import Rows
+    from physics.engine.friction import Array
+
+COLUMNS = tuple(
+    (name, "i8" if name == "man" else "f8")
+    for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
+)
+"""s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and in g mm²/s², a billionth of a joule,
+what it has of energy in sliding and spinning, and in height: nothing where it lies on the surface, less below. Of disks the sum
+of both never grows."""
+MOST_MOMENTS = 10_000_000
+
+
+def moments(seconds: float, dt: float) -> Array:
+    """The times from the flick on at every `dt` seconds, and the one when everything lies still."""
+    if not (math.isfinite(dt) and dt > 0.0):
+        raise ValueError(f"The time from one moment to the next must be more than nothing, not {dt:g} s.")
+    if seconds / dt > MOST_MOMENTS:
+        raise ValueError(f"That would be more than {MOST_MOMENTS:,} moments: take a longer time from one to the next.")
+    return np.append(np.arange(math.ceil(seconds / dt)) * dt, seconds)
+
+
+def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
+    """A row for every man, in order, and for every time."""
+    rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
+    for row, body in zip(rows, bodies, strict=True):
+        pieces = recorder.pieces[body.id]
+        starts = [piece.since for piece in pieces]
+        kind = conditions.kind(body.man.kind)
+        mass = kind.mass * body.weight
+        inertia = LYING_INERTIA * body.weight if body.is_pin else inertia_share(kind) * mass * kind.radius * kind.radius
+        for i, time in enumerate(times.tolist()):
+            index = max(bisect_right(starts, time) - 1, 0)
+            following = pieces[index + 1] if index + 1 < len(pieces) else None
+            x, y, turn, height, tilt = pieces[index].at(time, following)
+            vx, vy, spin = _velocity(pieces[index], time, following)
+            energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
+            potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
+            # Adding nothing turns -0.0 into 0.0, which reads better.
+            row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
+    return rows
+
+
+def _lifted(tilt: float) -> float:
+    """How much higher the centre of mass of a pin is that leans by so many degrees than of one on its side, mm."""
+    lean = math.radians(tilt)
+    return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
+
+
+def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
+    """Along x, along y and in turning. A standing pin does not turn."""
+    if piece.is_key:
+        if following is None or following.since <= piece.since:
+            return 0.0, 0.0, 0.0
+        share = 1.0 / (following.since - piece.since)
+        if piece.is_drawn:
+            share *= 2.0 * min(1.0, (time - piece.since) * share)
+        spin = (following.angle - piece.angle) * share if piece.tilt > 1.0 or following.tilt < 1.0 else 0.0
+        return (following.x - piece.x) * share, (following.y - piece.y) * share, spin
+    if piece.path is None:
+        return 0.0, 0.0, 0.0
+    _, _, speed, spin = piece.path.after(max(0.0, time - piece.since))
+    return piece.ux * speed, piece.uy * speed, spin

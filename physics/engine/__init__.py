@@ -1,0 +1,5 @@
+"""Inside one shot."""
+
+from physics.engine.build import prefer_built
+
+prefer_built(__path__)

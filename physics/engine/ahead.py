@@ -1,0 +1,186 @@
+"""What lies ahead of a moving man: the first thing at rest on its path, or where its path ends."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from board.sides import Side
+from physics.engine.body import POCKET, TOP, Body
+from physics.engine.meeting import (
+    TOUCH,
+    distance_off,
+    distance_off_round,
+    distance_out_of_circle,
+    distance_to_block,
+    distance_to_circle,
+    distance_to_lying,
+    distance_to_round_wall,
+    distance_to_walls,
+)
+from physics.engine.parts import FIRST_PEG, FIRST_WALL, peg_table
+from physics.engine.pocket import catch_radius
+from physics.materials import Conditions
+
+STRIKE: Final = 0
+AT_POCKET: Final = 1
+AT_LIP: Final = 2
+AT_EDGE: Final = 3
+RIDE_UP: Final = 4
+SINK: Final = 5
+LAND: Final = 6
+STOP: Final = 7
+"""What can happen next; at one and the same time, in this order."""
+NOBODY: Final = -1000
+"""In place of the index of what is struck: nothing, or some part of the board."""
+
+
+class Ahead:
+    """The board and the men on it, as a man sees them that moves among them."""
+
+    def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
+        self.bodies, self.inside, self.platform = bodies, inside, side.platform
+        self.is_round = side.is_round
+        self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
+        """Where pegs stand and how thick they are, and how far from the middle they reach."""
+        self.first_side = FIRST_PEG - len(self.pegs)
+        """The index of the platform's first side."""
+        self.hole = 0.0 if side.pocket is None else side.pocket.radius
+        self.hole_x, self.hole_y = (0.0, 0.0) if side.pocket is None else (side.pocket.centre.x, side.pocket.centre.y)
+        self.deep = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
+
+    def catch(self, body: Body) -> float:
+        """How near to the middle of the pocket a disk begins to dip; 0 if it cannot drop in, or not any more."""
+        if self.hole <= body.radius or body.is_pin:
+            return 0.0
+        for other in self.bodies:
+            if other.lie is POCKET and other.level == TOP:
+                return 0.0
+        return catch_radius(self.hole, body.radius)
+
+    def hole_under(self, body: Body) -> tuple[float, float, float] | None:
+        """The middle and the radius of the hole, or the pocket, that a disk begins to dip into or is crossing where it is."""
+        for x, y, radius in self.deep:
+            # A man that has just begun to dip may be found a rounding error before it.
+            if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) + TOUCH:
+                return x, y, radius
+        return (self.hole_x, self.hole_y, self.hole) if self.hole else None
+
+    def first(self, body: Body, now: float) -> tuple[float, int, int]:
+        """When what happens to this man, if nothing that moves meets it before, and the index of what it strikes."""
+        path = body.path
+        assert path is not None
+        x, y, gone, speed = body.x, body.y, 0.0, path.speed
+        ux, uy, radius = body.ux, body.uy, body.radius
+        if now > body.since:
+            gone, speed = path.travel(now - body.since)
+            x += ux * gone
+            y += uy * gone
+        best, kind, what = path.distance - gone, STOP, NOBODY
+        if self.platform is None or body.is_flying or body.level != TOP:
+            # Those on the platform come to its edge before the rim.
+            if self.is_round:
+                distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
+                if distance < best:
+                    best, kind, what = distance, STRIKE, NOBODY
+            else:
+                distance, wall = distance_to_walls(x, y, ux, uy, speed, self.inside - radius)
+                if distance < best:
+                    best, kind, what = distance, STRIKE, FIRST_WALL - wall
+        if body.level == TOP:
+            best, kind, what = self._on_top(body, x, y, speed, best, kind, what)
+        elif self.platform is not None:
+            distance, side = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
+            if distance < best:
+                best, kind, what = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
+        distance, other = self._first_man(body, x, y, speed, best)
+        if other != NOBODY:
+            best, kind, what = distance, STRIKE, other
+        time = body.since + (path.seconds if kind == STOP else path.time_to(gone + best))
+        if body.is_flying:
+            timer = body.edge_time if body.level == TOP else body.land_time
+            if timer <= time:
+                return max(timer, now), (SINK if body.level == TOP else LAND), NOBODY
+        return time, kind, what
+
+    def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
+        """How far it is to the first man at rest nearer than `best`, and its index."""
+        ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
+        what = NOBODY
+        for other in self.bodies:
+            if other.path is not None or other.level != level or other is body:
+                continue
+            dx, dy = other.x - x, other.y - y
+            if other.tilt:
+                distance = distance_to_lying(x, y, ux, uy, speed, radius, other)
+            else:
+                along = dx * ux + dy * uy
+                if along <= 0.0:
+                    continue
+                reach = radius + other.radius
+                across = dx * uy - dy * ux
+                under = reach * reach - across * across
+                if under <= 0.0 or along - reach >= best:
+                    continue
+                distance = along - math.sqrt(under)
+                if distance <= TOUCH:
+                    distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
+            if distance < best:
+                best, what = distance, other.index
+        return best, what
+
+    def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int, what: int) -> tuple[float, int, int]:
+        ux, uy, radius = body.ux, body.uy, body.radius
+        if self.platform is not None:
+            if body.is_flying:
+                # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
+                distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
+                off = distance_off_round if self.is_round else distance_off
+                if distance < best and off(x, y, ux, uy, self.platform) > distance:
+                    return distance, RIDE_UP, NOBODY
+                return best, kind, what
+            if self.is_round:
+                distance = distance_off_round(x, y, ux, uy, self.platform)
+            else:
+                distance = distance_off(x, y, ux, uy, self.platform)
+            if distance < best:
+                best, kind, what = distance, AT_EDGE, NOBODY
+        if abs(x * uy - y * ux) < self.peg_ring + radius:
+            for number, (peg_x, peg_y, peg) in enumerate(self.pegs):
+                dx, dy = peg_x - x, peg_y - y
+                reach = radius + peg
+                if -reach < dx * uy - dy * ux < reach:
+                    distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
+                    if distance < best:
+                        best, kind, what = distance, STRIKE, FIRST_PEG - number
+        if body.is_crossing:
+            hole_x, hole_y, hole = body.hole
+            distance = distance_out_of_circle(x - hole_x, y - hole_y, ux, uy, catch_radius(hole, radius))
+            if distance < best:
+                best, kind, what = distance, AT_LIP, NOBODY
+            return best, kind, what
+        hole_x, hole_y = x - self.hole_x, y - self.hole_y
+        if abs(hole_x * uy - hole_y * ux) < self.hole:
+            distance = self._to_pocket(body, hole_x, hole_y, self.catch(body))
+            if distance < best:
+                best, kind, what = distance, AT_POCKET, NOBODY
+        if self.deep and not body.is_pin:
+            for hole_x, hole_y, hole in self.deep:
+                distance = self._to_pocket(body, x - hole_x, y - hole_y, catch_radius(hole, radius))
+                if distance < best:
+                    best, kind, what = distance, AT_POCKET, NOBODY
+        return best, kind, what
+
+    def _to_platform(
+        self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
+    ) -> tuple[float, int]:
+        """How far a disk must go until it touches the platform from outside, and its side, or -1."""
+        if self.is_round:
+            return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
+        return distance_to_block(x, y, ux, uy, speed, radius, platform)
+
+    def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
+        """How far a disk must go to come so near to a hole's middle, from where it is seen from there."""
+        along = -(x * body.ux + y * body.uy)
+        under = catch * catch - x * x - y * y + along * along
+        return max(along - math.sqrt(under), 0.0) if along > 0.0 and under > 0.0 else math.inf

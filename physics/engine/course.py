@@ -1,0 +1,663 @@
+"""The course of a shot, from one happening to the next.
+
+Between happenings every disk follows a straight line by a known law, so nothing is stepped: the next touch, the next edge,
+the next stop are worked out, and time leaps there. The touch itself is the world's business (`physics.engine.world`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from typing import Final
+
+from board.geometry import cosine_and_sine
+from board.men import Man
+from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
+from board.shots.flick import Flick
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
+from physics.engine.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
+from physics.engine.body import DITCH, LOW, OUT, POCKET, TOP, UP, Body, lead_on
+from physics.engine.ditch import (
+    TIPPING_SPEED,
+    climb,
+    drop_at,
+    gap_to_platform,
+    is_off,
+    leave,
+    outward,
+    ridden_up,
+    set_down,
+    tumble,
+)
+from physics.engine.falls import Falls
+from physics.engine.heap import Heap, stack
+from physics.engine.meeting import SKIN, STACKED, StepCount, gap_between, meeting_time
+from physics.engine.parts import Part
+from physics.engine.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
+from physics.engine.recorder import Recorder, told_time
+from physics.engine.toppling import MASS, effective_mass, topples_at
+from physics.engine.touch import Touch
+from physics.engine.world import CLEAR, RING_SLACK, World
+from physics.engine.worlds import borrow
+from physics.materials import ENDLESS, GRAVITY, Conditions
+
+SAME: Final = 1e-10
+"""s. Touches that follow each other more closely are solved together."""
+LONGEST: Final = 600.0
+"""s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
+MOST_LOOKS: Final = 20_000
+"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards
+take a hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
+MOST_STEPS: Final = 600_000
+"""And steps, of two men's ways on which they may meet or of pins that fall: as much work as that."""
+TIRED: Final = 1000
+"""After so many touches nothing bounces any more, and all that are in touch are solved together."""
+OVERLAP: Final = 0.02
+"""mm. A man that comes to rest deeper in another makes room."""
+SLIDE_OFF: Final = 0.1
+"""s. How long a man is seen to slide off another."""
+DROP_IN: Final = 0.05
+"""s. How long a disk is seen to drop into the pocket."""
+
+
+class EndlessShot(Exception):
+    """A shot that does not come to rest: our mistake, and better told than waited for."""
+
+
+class Course:
+    """One shot being worked out."""
+
+    def __init__(
+        self,
+        side: Side,
+        men: Sequence[Man],
+        disk: int,
+        flick: Flick,
+        conditions: Conditions,
+        watches: bool,
+        inside: float | None = None,
+    ) -> None:
+        """`inside` is half the width inside the rim, if not the side's own."""
+        self.side, self.conditions = side, conditions
+        self.inside = inside or side.inside or ENDLESS
+        self.bodies: list[Body] = []
+        for index, man in enumerate(men):
+            self.bodies.append(Body(man, index, conditions, self.bodies[-1] if index else None))
+        for body in self.bodies:
+            if body.tilt and is_off(body.x, body.y, side.platform):
+                body.level, body.drop = OUT, DITCH_DEPTH
+            elif body.lie is POCKET and side.holes and not in_pocket(side, body.x, body.y):
+                body.level, body.drop = OUT, HOLE_DEPTH
+        stack([body for body in self.bodies if body.level == LOW])
+        self.shooter = next(body for body in self.bodies if body.id == disk)
+        self._shelf: list[World] = []
+        if inside is None:
+            self.world, self._shelf = borrow(side, conditions, self.bodies)
+        else:
+            self.world = World(side, conditions, self.bodies, inside)
+        self.world.enter(self.bodies)
+        self.ahead = Ahead(side, conditions, self.inside, self.bodies)
+        self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
+        self.time = 0.0
+        self.touches = 0
+        self.steps = StepCount()
+        self._heap: list[tuple[float, int, int, int, int, int]] = []
+        """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
+        shooter = self.shooter
+        shooter.chain = (disk,)
+        ux, uy = cosine_and_sine(flick.heading)
+        shooter.vx, shooter.vy, shooter.spin = ux * flick.speed, uy * flick.speed, flick.spin
+        if watches:
+            for body in self.bodies:
+                self.recorder.mark(body)
+
+    def run(self) -> None:
+        for body in self.bodies:
+            if body is not self.shooter and self._is_over_hole(body):
+                # Set down over the hole, it drops before anything else happens.
+                self._drop_in(body)
+        self.world.put_away(self.shooter)
+        self._resume([self.shooter])
+        heap, bodies, steps, looks = self._heap, self.bodies, self.steps, 0
+        while heap:
+            time, kind, i, j, _, _ = event = heappop(heap)
+            looks += 1
+            if looks > MOST_LOOKS or steps.count > MOST_STEPS:
+                self._stop_all()
+                continue
+            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
+            if not self._is_current(event):
+                continue
+            if time > LONGEST:
+                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
+            self.time = time
+            if kind == STRIKE:
+                self._strike(i, j)
+            else:
+                bodies[i].move_to(time)
+                self._happen(kind, bodies[i])
+        self._slide_off()
+        self.recorder.finish(self.time)
+
+    def give_back(self) -> None:
+        """The shot has gone well: its world may be used again."""
+        self._shelf.append(self.world)
+
+    # --- what comes next ------------------------------------------------------------------------------------------
+
+    def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
+        """Whether nothing has changed since this was foreseen. If it has for one of two, the other looks again."""
+        _, _, i, j, version, other_version = event
+        body = self.bodies[i]
+        if body.version == version:
+            if j < 0 or self.bodies[j].version == other_version:
+                return True
+            self._look_ahead(body)
+        elif j >= 0 and self.bodies[j].version == other_version:
+            self._look_ahead(self.bodies[j])
+        return False
+
+    def _resume(self, changed: list[Body]) -> None:
+        """These men's motion has changed: go on with it and see what each meets next."""
+        now, bodies = self.time, self.bodies
+        for body in changed:
+            body.version += 1
+            body.start(now)
+            self.recorder.mark(body)
+        moving = [body for body in changed if body.path is not None]
+        for body in changed:
+            if body.path is None and not self._settle(body):
+                for other in bodies:
+                    if other.path is not None and other not in changed:
+                        self._look_ahead(other)
+        seen: list[Body] = []
+        for body in moving:
+            self._look_ahead(body)
+            level = body.level
+            for other in bodies:
+                if other.path is not None and other.level == level and other is not body and other not in seen:
+                    time = meeting_time(body, other, now, self.steps)
+                    if time < math.inf:
+                        heappush(self._heap, (time, STRIKE, body.index, other.index, body.version, other.version))
+            seen.append(body)
+
+    def _look_ahead(self, body: Body) -> None:
+        """What comes to this man of the things at rest."""
+        if body.path is None:
+            return
+        time, kind, what = self.ahead.first(body, self.time)
+        if time < math.inf:
+            version = self.bodies[what].version if what >= 0 else 0
+            heappush(self._heap, (time, kind, body.index, what, body.version, version))
+
+    def _look_again(self) -> None:
+        """Something at rest has changed its place."""
+        for body in self.bodies:
+            self._look_ahead(body)
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def _happen(self, kind: int, body: Body) -> None:
+        if kind == STOP:
+            self._stop(body)
+        elif kind == AT_POCKET:
+            self._at_pocket(body)
+        elif kind == AT_LIP:
+            self._at_lip(body)
+        elif kind == AT_EDGE:
+            self._leave(body)
+        elif kind == RIDE_UP:
+            self._ride_up(body)
+        elif kind == SINK:
+            self._sink(body)
+        else:
+            assert kind == LAND
+            self._land(body)
+
+    def _strike(self, i: int, j: int) -> None:
+        """Something is about to touch: let the world solve that, and whatever else strikes at the same time."""
+        due, pair = self._due(i, j)
+        if j >= 0 and self.bodies[j].tilt:
+            self._fall([])
+            return
+        touches = self.world.strike(due, pair)
+        self.touches += len(touches)
+        self.world.is_tired = self.touches > TIRED
+        # Those that were due and did not strike part after all.
+        changed = due
+        felled: list[Touch] = []
+        for touch in touches:
+            self._struck(touch, felled)
+            for man in (touch.a, touch.b):
+                if isinstance(man, Body) and man.lie is not POCKET and man not in changed:
+                    changed.append(man)
+        if felled:
+            self._fall(felled)
+        else:
+            self._resume(changed)
+
+    def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
+        """The moving men of which a touch is foreseen for now, moved there; and that touch, if it is a single one."""
+        heap, bodies, now = self._heap, self.bodies, self.time
+        due = [bodies[i]]
+        if j >= 0 and bodies[j].path is not None:
+            due.append(bodies[j])
+        pair = None if j == NOBODY else (j, i) if 0 <= j < i else (i, j)
+        while heap and heap[0][0] <= now + SAME and heap[0][1] == STRIKE:
+            event = heappop(heap)
+            if self._is_current(event):
+                pair = None
+                for index in event[2:4]:
+                    if index >= 0 and bodies[index].path is not None and bodies[index] not in due:
+                        due.append(bodies[index])
+        if self.world.is_tired:
+            self._gather(due)
+        for body in due:
+            body.move_to(now)
+        return due, pair
+
+    def _gather(self, due: list[Body]) -> None:
+        """Add the moving men that are in touch with these, and with those again."""
+        places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
+        for one in due:
+            x, y = one.where(self.time)
+            for each in places[:]:
+                other, other_x, other_y = each
+                if other.level == one.level and math.hypot(other_x - x, other_y - y) < one.radius + other.radius + SKIN:
+                    due.append(other)
+                    places.remove(each)
+
+    def _struck(self, touch: Touch, felled: list[Touch]) -> None:
+        """What two things that struck are to each other."""
+        a, b = touch.a, touch.b
+        if touch.gap < 0.0:
+            _part(touch)
+        is_pin = a.is_pin or (isinstance(b, Body) and b.is_pin)
+        if is_pin and touch.impulse >= topples_at(touch.height) * _weight(touch):
+            felled.append(touch)
+            return
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
+        if isinstance(b, Part):
+            if a is self.shooter and b.id == "rim":
+                a.is_rebound = True
+            if self.ahead.deep:
+                # Thrown back by the rim over a hole in the corner, it may drop in after all.
+                a.is_crossing = False
+            return
+        if is_pin:
+            _slow_down(touch)
+        seated = a if a.lie is POCKET else b if b.lie is POCKET else None
+        if seated is not None:
+            if touch.out_speed == 0.0:
+                return
+            self._knock_out(seated, touch.out_speed)
+        lead_on(a, b)
+
+    def _fall(self, felled: list[Touch]) -> None:
+        """Pins are about to fall or be pushed: let the world make short steps until they lie still, then leap on from there."""
+        for body in self.bodies:
+            body.move_to(self.time)
+            body.path = None
+        self._heap.clear()
+        falls = Falls(self.world, self.shooter, self.recorder, self.time)
+        falls.run(felled)
+        self.steps.count += falls.steps.count
+        self.time = falls.time
+        movers = [body for body in self.bodies if body.vx or body.vy or body.spin]
+        for body in self.bodies:
+            body.since = self.time
+            body.version += 1
+        for body in movers:
+            body.start(self.time)
+            self.world.put_away(body)
+        self._make_room()
+        self._resume(movers)
+        for body in self.bodies:
+            if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
+                self._tumble(body)
+        for body in self.bodies:
+            # The steps know a flat floor only: what they have pushed over the edge or the hole finds that out now.
+            if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
+                self._settle(body)
+
+    # --- the pocket -----------------------------------------------------------------------------------------------
+
+    def _is_over_hole(self, body: Body) -> bool:
+        if body.lie is not UP or body.level != TOP:
+            return False
+        # Nobody's middle dips farther out than the hole reaches, which is quickly told.
+        ahead = self.ahead
+        distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
+        if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
+            return True
+        if ahead.deep and not body.is_pin:
+            for x, y, radius in ahead.deep:
+                if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) - 1e-9:
+                    return True
+        return False
+
+    def _at_pocket(self, body: Body) -> None:
+        speed = math.hypot(body.vx, body.vy)
+        found = self.ahead.hole_under(body)
+        assert found is not None
+        hole_x, hole_y, hole = body.hole = found
+        offset = abs((body.x - hole_x) * body.vy - (body.y - hole_y) * body.vx) / speed if speed else 0.0
+        capture = capture_speed(hole, body.radius, offset)
+        if speed < capture:
+            self._drop_in(body)
+            return
+        body.is_crossing = True
+        body.entry_speed, body.entry_capture = speed, capture
+        self._resume([body])
+
+    def _drop_in(self, body: Body) -> None:
+        self.recorder.draw(body, self.time)
+        x, y = body.x, body.y
+        found = self.ahead.hole_under(body)
+        assert found is not None
+        body.lie, body.drop = POCKET, POCKET_DEPTH
+        if found in self.ahead.deep:
+            body.level, body.drop = OUT, HOLE_DEPTH
+        body.x, body.y, _ = found
+        body.is_crossing = False
+        self._rest(body)
+        self.world.frames[body.index].dress(body)
+        body.version += 1
+        if body is not self.shooter:
+            body.chain = ()
+        self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
+        self.recorder.key(
+            body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
+        )
+        if self._is_upon(body):
+            self._make_room()
+        self._look_again()
+
+    def _at_lip(self, body: Body) -> None:
+        """Out over the far lip, with what it leaves of the speed towards it."""
+        body.is_crossing = False
+        keeps = lip_keeps(body.entry_speed, body.entry_capture)
+        hole_x, hole_y, _ = body.hole
+        x, y = body.x - hole_x, body.y - hole_y
+        distance = math.hypot(x, y)
+        if keeps < 1.0 and distance > 0.0:
+            nx, ny = x / distance, y / distance
+            lost = (1.0 - keeps) * (body.vx * nx + body.vy * ny)
+            body.vx -= lost * nx
+            body.vy -= lost * ny
+        self._resume([body])
+
+    def _knock_out(self, seated: Body, speed: float) -> None:
+        share = speed / math.hypot(seated.vx, seated.vy)
+        seated.vx *= share
+        seated.vy *= share
+        seated.lie, seated.drop = UP, 0.0
+        seated.is_crossing = True
+        seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
+        seated.entry_speed, seated.entry_capture = 1.0, 0.0
+        self.world.frames[seated.index].dress(seated)
+        self.recorder.tell(Unpocketed(told_time(self.time), seated.id))
+
+    # --- the ditch ------------------------------------------------------------------------------------------------
+
+    def _leave(self, body: Body) -> None:
+        assert self.side.platform is not None
+        if body.is_pin:
+            self._tumble(body)
+            return
+        leave(body, self.side.platform, self.time, self.side.is_round)
+        self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        self._resume([body])
+
+    def _tumble(self, pin: Body) -> None:
+        """A pin has got over the edge, on its feet or its side: it lies in the ditch then."""
+        assert self.side.platform is not None
+        self.recorder.key(pin, self.time)
+        self.recorder.tell(LeftPlatform(told_time(self.time), pin.id))
+        if pin.lie is UP:
+            chain = pin.chain or (self.shooter.id, pin.id)
+            self.recorder.tell(Toppled(told_time(self.time), pin.id, chain[-2], chain, pin.is_rebound))
+        x, y = pin.x, pin.y
+        tumble(pin, self.side.platform, self.inside)
+        way = math.hypot(pin.x - x, pin.y - y)
+        self._rest(pin)
+        pin.version += 1
+        pin.chain = ()
+        self.world.frames[pin.index].dress(pin)
+        self.recorder.key(pin, self.time + max(SLIDE_OFF, way / TIPPING_SPEED))
+        self._look_again()
+
+    def _ride_up(self, body: Body) -> None:
+        """Back off the rim before it has sunk: its lower edge rides up the platform's, if it is fast enough to climb that."""
+        nx, ny = outward(body.x, body.y, self.side.is_round)
+        inward = -(body.vx * nx + body.vy * ny)
+        left = ridden_up(inward, self._drop_of(body), body.height)
+        body.vx += (inward - left) * nx
+        body.vy += (inward - left) * ny
+        if left > 0.0:
+            body.is_flying = False
+            self.recorder.tell(Returned(told_time(self.time), body.id))
+        self._resume([body])
+
+    def _drop_of(self, body: Body) -> float:
+        """How far below the platform a disk in the air is now, mm."""
+        return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
+
+    def _sink(self, body: Body) -> None:
+        """It has sunk below the platform's edge, or would have if it were clear of it."""
+        platform, is_round = self.side.platform, self.side.is_round
+        assert platform is not None
+        if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
+            if not leave(body, platform, self.time, is_round):
+                self._set_down(body)
+                self._settle(body)
+                self._look_again()
+                return
+        else:
+            body.level, body.lie = LOW, DITCH
+            self.world.frames[body.index].dress(body)
+        self._resume([body])
+
+    def _land(self, body: Body) -> None:
+        body.is_flying = False
+        body.drop = DITCH_DEPTH
+        floor = DITCH_DEPTH
+        for other in self.bodies:
+            if other.level == LOW and other is not body:
+                x, y = other.where(self.time)
+                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
+                    # Upon another: that knocks, and moves neither. It slides over it, or off it when all is still.
+                    body.is_upon = True
+                    floor = min(floor, other.drop - other.height)
+                    speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
+                    middle_x, middle_y = (body.x + x) / 2.0, (body.y + y) / 2.0
+                    self.recorder.strike(self.time, body.id, other.id, middle_x, middle_y, body.mass * speed, speed)
+        if body.is_upon:
+            body.drop = climb(body, floor)
+            self.recorder.land(body)
+        self._resume([body])
+
+    # --- rest -----------------------------------------------------------------------------------------------------
+
+    def _rest(self, body: Body) -> None:
+        body.rest(self.time)
+        self.world.at_rest(body)
+
+    def _stop(self, body: Body) -> None:
+        # Whoever looked again while it was sliding has foreseen the same stop twice.
+        is_told = body.path is None
+        self._rest(body)
+        if body.is_upon and not self._is_over(body):
+            body.drop = DITCH_DEPTH
+        self.recorder.mark(body)
+        self._settle(body, is_told)
+
+    def _stop_all(self) -> None:
+        """So much has happened that nothing moves on: all that slides lies where it is, all that flies in the ditch beneath."""
+        self._heap.clear()
+        moving = [body for body in self.bodies if body.path is not None]
+        for body in moving:
+            body.move_to(self.time)
+            is_falling = body.is_flying or (body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round))
+            if is_falling:
+                self._set_down(body)
+            else:
+                self._rest(body)
+                body.version += 1
+                self.recorder.mark(body)
+        for body in moving:
+            self._settle(body)
+
+    def _set_down(self, body: Body) -> None:
+        """A disk that has left the platform lies in the ditch, beside it, and is seen to get there."""
+        assert self.side.platform is not None
+        x, y = body.x, body.y
+        if body.is_flying:
+            body.drop = self._drop_of(body)
+        elif body.level == TOP:
+            self.recorder.tell(LeftPlatform(told_time(self.time), body.id))
+        self.recorder.draw(body, self.time)
+        down = DITCH_DEPTH - body.drop
+        set_down(body, self.side.platform, self.side.is_round)
+        body.is_upon = True
+        self._rest(body)
+        body.version += 1
+        self.world.frames[body.index].dress(body)
+        way = math.hypot(body.x - x, body.y - y)
+        self.recorder.key(
+            body, self.time + max(SLIDE_OFF, way / TIPPING_SPEED, way * math.sqrt(2.0 / (GRAVITY * max(down, CLEAR))))
+        )
+
+    def _settle(self, body: Body, is_told: bool = False) -> bool:
+        """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
+        self.world.at_rest(body)
+        if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
+            self._leave(body)
+            return True
+        if not is_told:
+            self.recorder.tell(Stopped(told_time(self.time), body.id))
+        if body is not self.shooter:
+            body.chain = ()
+        if self._is_over_hole(body):
+            self._drop_in(body)
+        elif body.level == TOP and self._is_upon(body):
+            # In the ditch that waits until everything lies still.
+            self._make_room()
+            self._look_again()
+        return False
+
+    def _is_upon(self, body: Body) -> bool:
+        """Whether a man at rest lies deeper in another, or in the rim, than rounding would explain."""
+        limit = self.inside - body.radius + CLEAR
+        if self.side.is_round:
+            if math.hypot(body.x, body.y) > limit + RING_SLACK:
+                return True
+        elif not (-limit <= body.x <= limit and -limit <= body.y <= limit):
+            return True
+        return any(
+            other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
+            for other in self.bodies
+        )
+
+    def _is_over(self, body: Body) -> bool:
+        """Whether a man in the ditch, that has fallen upon others there, is still over one of them."""
+        for other in self.bodies:
+            if other.level == LOW and other is not body:
+                x, y = other.where(self.time)
+                if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
+                    return True
+        return False
+
+    def _slide_off(self) -> None:
+        """Everything lies still: what has come to lie upon others in the ditch slides off them, and is seen to."""
+        low = [body for body in self.bodies if body.level == LOW]
+        for body in low:
+            if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
+                # Those it lay upon have gone from under it.
+                body.drop = DITCH_DEPTH
+                self.recorder.key(body, self.time)
+        upon = [body for body in low if body.version and self._is_upon(body)]
+        if not upon:
+            return
+        assert self.side.platform is not None
+        before = [(man.x, man.y) for man in self.bodies]
+        drops = [man.drop for man in self.bodies]
+        heap = Heap(self.world, low, self.side, self.inside)
+        for body in upon:
+            if body.is_upon and self._is_upon(body):
+                heap.slide_off(body)
+        if any(self._is_upon(body) for body in upon):
+            heap.ease()
+        for body in low:
+            if body.is_upon and not self._is_over(body):
+                body.drop = DITCH_DEPTH
+        self.time = self._show_room(before, heap.pressed, drops)
+
+    def _make_room(self) -> None:
+        """What lies upon others on top of the board slides off them, and is seen to."""
+        before = [(man.x, man.y) for man in self.bodies]
+        self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
+        self._show_room(before, self.world.pressed)
+
+    def _show_room(
+        self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
+    ) -> float:
+        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there.
+
+        `drops` is how far down everybody was before, where that is not as far as now.
+        """
+        for i, j in sorted(pressed):
+            x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
+            self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
+        seconds, paid, moves = SLIDE_OFF, 0.0, 0.0
+        moved = []
+        for man, (x, y) in zip(self.bodies, before, strict=True):
+            down = man.drop - drops[man.index] if drops is not None else 0.0
+            if man.x != x or man.y != y or down:
+                moved.append(man)
+                way = math.hypot(man.x - x, man.y - y)
+                # Nobody is seen to slide off faster than off the platform's edge, nor all than what they lose in height pays.
+                seconds = max(seconds, way / TIPPING_SPEED)
+                moves += man.mass * way * way
+                paid += man.mass * GRAVITY * down
+        if paid > 0.0:
+            seconds = max(seconds, math.sqrt(2.0 * moves / paid))
+        until = self.time + seconds
+        for man in moved:
+            man.version += 1
+            after, (man.x, man.y) = (man.x, man.y, man.drop), before[man.index]
+            if drops is not None:
+                man.drop = drops[man.index]
+            self.recorder.draw(man, self.time)
+            man.x, man.y, man.drop = after
+            self.recorder.key(man, until)
+        return until
+
+
+def _part(touch: Touch) -> None:
+    """Undo a rounding error's worth of overlap."""
+    a, b = touch.a, touch.b
+    is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
+    share = 1.0 if is_fast_a or is_fast_b else 0.5
+    if not is_fast_a:
+        a.x += touch.nx * touch.gap * share
+        a.y += touch.ny * touch.gap * share
+    if isinstance(b, Body) and not is_fast_b:
+        b.x -= touch.nx * touch.gap * share
+        b.y -= touch.ny * touch.gap * share
+
+
+def _weight(touch: Touch) -> float:
+    """How many times as heavy as ours the pin of a touch is."""
+    return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
+
+
+def _slow_down(touch: Touch) -> None:
+    """A standing pin gives way at once where it is struck, but moves on as a whole no faster than the impulse carries it."""
+    excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
+    for man, sign in ((touch.a, -excess), (touch.b, excess)):
+        if isinstance(man, Body) and man.is_pin:
+            man.vx -= sign * touch.nx
+            man.vy -= sign * touch.ny
+            man.spin = 0.0

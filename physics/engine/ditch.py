@@ -1,0 +1,140 @@
+"""The ditch: off the platform's edge, through the air, down to the lower floor or, off the rim, back up.
+
+A disk is on its way down as soon as its middle has passed the edge. It can still strike men on the platform, and ride back
+onto it, until it has sunk by half its height; from then on the platform's side is a wall. A slow disk tips over the edge
+rather than flying off: the height that it loses as it tips pushes it clear before it drops.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from board.sides import DITCH_DEPTH
+from physics.engine.body import DITCH, FALLEN, LOW, OUT, Body
+from physics.engine.toppling import LENGTH, LYING_RADIUS
+from physics.materials import GRAVITY
+
+TIPPING_SPEED: Final = 250.0
+"""mm/s. How fast, outward, a disk that tips over the edge slides off it. An estimate: its outer edge meets the ditch's floor when
+it leans by 53 degrees (15.875 sin 53° = 12.7), and of the height of 12.7 mm a quarter is taken to become speed, v²/2 = g h/4; the
+rest goes into its turning and the knocks of edge and floor. That quarter, 3.2 mm, it has sunk as soon as it goes so fast."""
+FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
+
+
+def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
+    """The direction out over the nearest edge of the platform."""
+    if is_round:
+        distance = math.hypot(x, y)
+        return x / distance, y / distance
+    if abs(x) >= abs(y):
+        return (1.0 if x > 0.0 else -1.0), 0.0
+    return 0.0, (1.0 if y > 0.0 else -1.0)
+
+
+def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
+    """The middle of the disk has passed the edge: set it flying or tipping, and say when it is below and when it has landed.
+
+    What it gains in speed it loses in height. Return whether it had that height: one that others hold up runs out of it.
+    """
+    nx, ny = outward(body.x, body.y, is_round)
+    speed = body.vx * nx + body.vy * ny
+    start = body.edge_drop if body.is_flying else 0.0
+    if speed < TIPPING_SPEED:
+        start += max(TIPPING_SPEED * TIPPING_SPEED - speed * speed, 0.0) / (2.0 * GRAVITY)
+        if start > DITCH_DEPTH:
+            return False
+        body.vx += (TIPPING_SPEED - speed) * nx
+        body.vy += (TIPPING_SPEED - speed) * ny
+        speed = TIPPING_SPEED
+    beyond = (math.hypot(body.x, body.y) if is_round else max(abs(body.x), abs(body.y))) - platform
+    clear = (body.radius - beyond + 0.01) / speed
+    body.left_drop, body.edge_drop = start, max(start, min(body.height / 2.0, DITCH_DEPTH))
+    sink = math.sqrt(2.0 * body.edge_drop / GRAVITY)
+    body.left_time = time
+    body.edge_time = time + max(sink, clear)
+    body.land_time = body.edge_time + FALL_TIME - sink
+    body.is_flying = True
+    return True
+
+
+def climb(body: Body, floor: float) -> float:
+    """How far below the platform a disk comes to lie that has fallen upon others whose upper side is at `floor`, mm below too.
+
+    Where that is higher than it was when it passed the edge, it climbs as far as its speed pays for.
+    """
+    if floor >= body.edge_drop:
+        return floor
+    square = body.vx * body.vx + body.vy * body.vy
+    lift = min(body.edge_drop - floor, square / (2.0 * GRAVITY))
+    if lift > 0.0:
+        keeps = math.sqrt(max(0.0, 1.0 - 2.0 * GRAVITY * lift / square))
+        body.vx *= keeps
+        body.vy *= keeps
+    return body.edge_drop - lift
+
+
+def set_down(body: Body, platform: float, is_round: bool = False) -> None:
+    """Lay a disk that has left the platform down in the ditch, clear of the platform's side."""
+    nx, ny = outward(body.x, body.y, is_round)
+    short = platform + body.radius - (body.x * nx + body.y * ny)
+    if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
+        body.x += short * nx
+        body.y += short * ny
+    body.is_flying = False
+    body.lie, body.level, body.drop = DITCH, LOW, DITCH_DEPTH
+
+
+def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
+    """Whether a man with its middle here is not on the platform; on a side without one everybody is on top."""
+    return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
+
+
+def tumble(pin: Body, platform: float, inside: float) -> None:
+    """The middle of this pin has passed the edge: lay it down in the ditch, along the platform's side."""
+    nx, ny = outward(pin.x, pin.y)
+    nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0
+    out = min(max(pin.x * nx + pin.y * ny, nearest), farthest)
+    along = min(max(pin.y * nx - pin.x * ny, -end), end)
+    pin.x, pin.y = out * nx - along * ny, out * ny + along * nx
+    # The way round that its head has less far to turn.
+    ahead = math.cos(pin.angle) * -ny + math.sin(pin.angle) * nx
+    pin.angle = math.atan2(nx, -ny) if ahead >= 0.0 else math.atan2(-nx, ny)
+    pin.lie, pin.level, pin.tilt, pin.drop = FALLEN, OUT, 90.0, DITCH_DEPTH
+
+
+def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
+    """How far below the platform a disk is that left it, sank past its edge and lands at these times.
+
+    `left_drop` is how far below it was when it left, `edge_drop` when it was past the edge.
+    """
+    if time <= edge:
+        share = (time - left) / (edge - left)
+        return left_drop + (edge_drop - left_drop) * share * share
+    if time >= land:
+        return DITCH_DEPTH
+    sink = math.sqrt(edge_drop / DITCH_DEPTH)
+    # From there to the floor as a free fall goes on.
+    root = sink + (1.0 - sink) * ((time - edge) / (land - edge))
+    return DITCH_DEPTH * root * root
+
+
+def ride_up_keeps(drop: float, height: float) -> float:
+    """What share of its inward speed a disk keeps that rides back up onto the platform's edge from `drop` below."""
+    return max(0.0, 1.0 - drop / (height / 2.0))
+
+
+def ridden_up(speed: float, drop: float, height: float) -> float:
+    """How fast a disk goes on inward, mm/s, that comes at the platform's edge at this speed from `drop` mm below.
+
+    0 if it has not the speed to climb up.
+    """
+    climbs = speed * speed - 2.0 * GRAVITY * drop
+    return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0
+
+
+def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
+    """From a point outside it to the platform's side."""
+    if is_round:
+        return max(math.hypot(x, y) - platform, 0.0)
+    return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

@@ -1,0 +1,185 @@
+"""A pin on its way down: how far it leans, how high it is where, and whether it meets what it overlaps as seen from above."""
+
+from __future__ import annotations
+
+import math
+from math import asin, cos, sin
+from typing import Final
+
+from board.men import pin_foot
+from board.sides import PEG_HEIGHT
+from physics.engine.body import Body
+from physics.engine.frame import Frame
+from physics.engine.parts import Part, Post
+from physics.engine.plain import ANGLE, VX, VY, X, Y
+from physics.engine.toppling import (
+    CENTRE,
+    KICKED_RATE,
+    LENGTH,
+    LYING_RADIUS,
+    drawn_rate,
+    foot_hold,
+    half_turns,
+    lift,
+    tipping_rate,
+    turn_rate,
+)
+from physics.materials import GRAVITY
+
+QUARTER: Final = math.pi / 2
+FALLING: Final = GRAVITY
+"""mm/s². As a constant of this file, which the compiled form reads without looking it up."""
+APART: Final = -1.0
+"""In place of the height at which two meet: they do not."""
+
+
+class Fall:
+    """A pin on its way down."""
+
+    __slots__ = (
+        "drawn",
+        "end",
+        "frame",
+        "growth",
+        "half_turns",
+        "hold",
+        "is_kicked",
+        "lift",
+        "now",
+        "pin",
+        "rate",
+        "since",
+        "swing",
+        "tilt",
+    )
+
+    def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
+        """Knocked with this impulse at this height above the floor."""
+        self.pin, self.frame = pin, frame
+        self.since = self.now = since
+        rate = turn_rate(impulse, height)
+        self.is_kicked = rate >= KICKED_RATE
+        """Whether it turns about its middle, feet first, rather than about its foot."""
+        self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
+        self.tilt = 0.0
+        """Radians. Beyond half a turn its head is on the other side."""
+        self.lift = lift(impulse, height) if self.is_kicked else 0.0
+        """mm/s. How fast it leaves the floor."""
+        self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
+        """How often a hard knock turns it head over foot before it comes down."""
+        self.end = QUARTER + math.pi * self.half_turns
+        """The tilt at which it lies."""
+        self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
+        """How far the floor holds its foot, so that it turns about that."""
+        self.swing = 0.0
+        """mm/s. How fast its middle goes because it turns about its foot."""
+        self.drawn = drawn_rate(self.rate, 1.0)
+        """rad/s. How fast it turns now, if it turns about its foot."""
+        self.growth = LENGTH / 2.0 * self.rate
+        """mm/s. How fast its shadow grows or shrinks, at either end."""
+
+    def advance(self, now: float) -> bool:
+        """Tilt on, and the shadow with it; whether it lies. While its foot is held its middle goes on towards its head."""
+        seconds = now - self.now
+        self.now = now
+        before, rate = self.tilt, self.rate
+        if self.is_kicked:
+            tilt = before + rate * seconds
+            if tilt > self.end:
+                tilt = self.end
+            cosine = cos(tilt)
+            if int(before / math.pi) != int(tilt / math.pi):
+                # Its head has passed to the other side.
+                self.frame.numbers[ANGLE] += math.pi
+        else:
+            tilt = before + drawn_rate(rate, cos(before + self.drawn * seconds / 2.0)) * seconds
+            if tilt > QUARTER:
+                tilt = QUARTER
+            cosine = cos(tilt)
+            self.drawn = rate = drawn_rate(rate, cosine)
+            if self.hold:
+                swing = self.hold * LENGTH / 2.0 * cosine * rate
+                more = swing - self.swing
+                self.swing = swing
+                if more:
+                    numbers = self.frame.numbers
+                    angle: float = numbers[ANGLE]
+                    vx: float = numbers[VX]
+                    vy: float = numbers[VY]
+                    numbers[VX] = vx + more * cos(angle)
+                    numbers[VY] = vy + more * sin(angle)
+        self.tilt = tilt
+        if tilt >= self.end:
+            return True
+        self.growth = LENGTH / 2.0 * abs(cosine) * rate
+        # Beyond a quarter turn its shadow shrinks again.
+        self.frame.tilt(asin(abs(sin(tilt))))
+        return False
+
+    def let_go(self) -> None:
+        """Its head has struck something: its foot is free, and slides from under it."""
+        self.hold = self.swing = 0.0
+
+    def seen(self, now: float) -> tuple[float, float]:
+        """How it is seen to fall: its tilt, degrees from 0 to 180, and how high above the floor its lowest part is, mm."""
+        turn = self.tilt % (2.0 * math.pi)
+        tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
+        resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
+        return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
+
+    def height_at(self, x: float, y: float, now: float) -> float:
+        """How high its axis is at this place."""
+        numbers = self.frame.numbers
+        middle_x: float = numbers[X]
+        middle_y: float = numbers[Y]
+        angle: float = numbers[ANGLE]
+        return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
+
+    def height(self, along: float, now: float) -> float:
+        """How high its axis is, `along` mm from the middle of its shadow towards its head."""
+        sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
+        if sine > 0.05:
+            share = along / (sine * LENGTH / 2.0)
+            if share > 1.0:
+                share = 1.0
+            elif share < -1.0:
+                share = -1.0
+            up = LENGTH / 2.0 + share * LENGTH / 2.0
+        if self.is_kicked:
+            elapsed = now - self.since
+            middle = CENTRE + (self.lift - FALLING * elapsed / 2.0) * elapsed
+            if middle < LYING_RADIUS:
+                middle = LYING_RADIUS
+            height = middle + (up - CENTRE) * cosine
+        else:
+            height = up * cosine
+        if height < LYING_RADIUS:
+            height = LYING_RADIUS
+        return height
+
+
+def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
+    """At which height two meet that overlap here as seen from above, if one of them is among those that fall, by index.
+
+    0 if none is, and APART if they do not meet.
+    """
+    if not falls:
+        return 0.0
+    fall, other = falls.get(a.index), falls.get(b.index)
+    if fall is not None:
+        height = fall.height_at(x, y, now)
+        if other is None:
+            return height if height - LYING_RADIUS < _top(b) else APART
+        other_height = other.height_at(x, y, now)
+        return (height + other_height) / 2.0 if abs(height - other_height) < 2.0 * LYING_RADIUS else APART
+    if other is None:
+        return 0.0
+    height = other.height_at(x, y, now)
+    return height if height - LYING_RADIUS < _top(a) else APART
+
+
+def _top(thing: Body | Part) -> float:
+    """How high up a thing reaches."""
+    if isinstance(thing, Part):
+        return PEG_HEIGHT if isinstance(thing, Post) else math.inf
+    return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -1,0 +1,357 @@
+"""Where pins fall: the world makes short steps until they lie still.
+
+A pin is a thing of three dimensions on a board of two. Standing, it is a round post that takes a knock and either slides a
+little or topples. Falling, it is a shadow on the floor that grows with its tilt and moves; it meets what it overlaps where
+their heights say so, and can take its neighbours along. Lying, it slides, rolls and is pushed like anything else.
+Floor friction is taken off the velocities a few hundred times a second, half of it ahead, so that distances come out right.
+"""
+
+from __future__ import annotations
+
+import math
+from math import copysign, cos, hypot, sin
+from typing import Final
+
+from board.shots.events import Stopped, Toppled
+from physics.engine.body import FALLEN, POCKET, TOP, UP, Body, lead_on
+from physics.engine.falling_pin import FALLING, QUARTER, Fall
+from physics.engine.parts import Part
+from physics.engine.plain import ANGLE, SPIN, VX, VY, distance_to
+from physics.engine.recorder import Recorder, told_time
+from physics.engine.steps import Steps
+from physics.engine.toppling import (
+    BELLY_HEIGHT,
+    FLOOR_FRICTION,
+    HELD_BACK,
+    LENGTH,
+    LYING_REACH,
+    MASS,
+    ROLLING_FRICTION,
+    SPIN_DRAG,
+    YAW,
+    effective_mass,
+    topples_at,
+)
+from physics.engine.touch import Touch
+from physics.engine.world import World
+
+TRAVEL: Final = 1.6
+"""mm. Nothing goes farther in one step: a third of the smallest radius, a peg's."""
+LONGEST_STEP: Final = 0.002
+SHORTEST_STEP: Final = 0.000125
+"""s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
+LOOK: Final = 0.016
+SLOW_LOOK: Final = 0.032
+"""s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
+SLOW: Final = 500.0
+"""mm/s."""
+GROWTH: Final = 3.0
+"""mm. A falling pin's shadow grows by about so much at a time."""
+STILL: Final = 2.0
+"""mm/s. Slower is at rest."""
+ESCAPE: Final = 1e6
+"""mm/s. What goes so fast has got out of hand: a hundred times as fast as any finger shoots."""
+PATIENCE: Final = 5.0
+"""s. After so long everything is taken to lie where it is."""
+REVIEW: Final = 0.004
+"""s. From one look at whether pins meet what they pass over or under to the next."""
+KEY_SECONDS: Final = 1.0 / 240.0
+SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
+"""mm/s². How the floor brakes a pin that slides on its side."""
+SLOWEST_GROWTH: Final = 100.0
+"""mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
+
+
+class Falls:
+    """From the first knock that fells or moves a pin until all pins are quiet."""
+
+    def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
+        self.world, self.shooter, self.recorder = world, shooter, recorder
+        self.falls: dict[int, Fall] = {}
+        """By the pin's index."""
+        self.steps = Steps(world, self.falls, time)
+        self._start = self._next_key = time
+        self.moving: list[Body] = []
+        """In the order they began to move."""
+        self._pause = PATIENCE
+        """s. How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
+        self._next_review = time
+        self._dt = SHORTEST_STEP
+        self._seconds = 0.0
+        """From the last look to the next."""
+
+    @property
+    def time(self) -> float:
+        return self.steps.time
+
+    def run(self, felled: list[Touch]) -> None:
+        """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
+        self.steps.begin()
+        for man in self.world.men:
+            if man.level == TOP and (man.vx or man.vy or man.spin):
+                self.moving.append(man)
+        for touch in felled:
+            for struck in (touch.a, touch.b):
+                if isinstance(struck, Body) and struck.is_pin:
+                    # The space has what it was given, to which this compares what it had.
+                    struck.vx = struck.vy = 0.0
+            self._touched(touch)
+        while not self._read_and_brake():
+            dt = self._dt
+            left = round(self._seconds / dt)
+            while left > 0:
+                count = int(self._pause / dt) or 1
+                if count > left:
+                    count = left
+                self._steps(dt, count)
+                left -= count
+                if self.falls:
+                    self._tilt_all()
+        self._finish()
+
+    def _steps(self, dt: float, left: int) -> None:
+        steps, watches = self.steps, self.recorder.watches
+        while left > 0:
+            most = left
+            if watches:
+                most = min(left, max(1, math.ceil((self._next_key - steps.time) / dt)))
+            count, touches = steps.make(dt, most)
+            left -= count
+            for touch in touches:
+                self._touched(touch)
+            if watches and steps.time >= self._next_key:
+                self._key()
+
+    def _key(self) -> None:
+        """Take down where everything that moves is now."""
+        self._next_key = self.time + KEY_SECONDS
+        for man in self.moving:
+            # Not the velocity: nothing may depend on whether anybody watches.
+            self.world.frames[man.index].read_place(man)
+            fall = self.falls.get(man.index)
+            self.recorder.key(man, self.time, *(() if fall is None else fall.seen(self.time)))
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    def _read_and_brake(self) -> bool:
+        """Read velocities back and take friction off them. Whether all pins are quiet."""
+        frames, before = self.world.frames, self._seconds
+        fastest, is_quiet = 0.0, not self.falls
+        speeds: list[float] = []
+        for man in self.moving:
+            numbers = frames[man.index].numbers
+            vx: float = numbers[VX]
+            vy: float = numbers[VY]
+            spin: float = numbers[SPIN]
+            man.vx, man.vy, man.spin = vx, vy, spin
+            speed = hypot(vx, vy)
+            speeds.append(speed)
+            if man.tilt:
+                man.angle = numbers[ANGLE]
+                speed += abs(spin) * LYING_REACH
+            # Asked this way round, what is no number at all counts as the fastest.
+            if not speed <= fastest:
+                fastest = speed
+            if speed > STILL and man.is_pin:
+                is_quiet = False
+        if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
+            for man in self.moving:
+                frames[man.index].read(man)
+            self._brake(self.moving, speeds, before / 2.0)
+            return True
+        if not fastest < ESCAPE:
+            raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
+        dt = LONGEST_STEP
+        while dt > SHORTEST_STEP and dt * fastest > TRAVEL:
+            dt /= 2.0
+        self._dt = dt
+        self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
+        self._brake(self.moving, speeds, (before + self._seconds) / 2.0)
+        return False
+
+    def _is_pushed(self) -> bool:
+        """Whether a disk that moves is in touch with a pin that lies."""
+        for disk in self.moving:
+            if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
+                self.world.frames[disk.index].read(disk)
+                for pin in self.world.men:
+                    if pin.tilt and pin.level == TOP:
+                        outline = self.world.frames[pin.index].outline
+                        if distance_to(outline, disk.x, disk.y) < disk.radius + 0.05:
+                            return True
+        return False
+
+    def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
+        """Take the floor's friction over this long off the velocity and spin of those of these men that move, at these speeds."""
+        falls, frames = self.falls, self.world.frames
+        for number, man in enumerate(men):
+            vx, vy, spin = man.vx, man.vy, man.spin
+            if not (vx or vy or spin):
+                continue
+            speed = speeds[number]
+            swing_x = swing_y = 0.0
+            if man.is_pin:
+                fall = falls.get(man.index)
+                if fall is not None and fall.swing:
+                    # Its foot slides; that its middle swings forward is not the floor's affair.
+                    swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
+                    vx -= swing_x
+                    vy -= swing_y
+                    speed = hypot(vx, vy)
+                spin_drag = SPIN_DRAG
+                if not man.tilt:
+                    drag = man.drag
+                elif fall is not None or speed == 0.0:
+                    drag = SLIDING_DRAG
+                else:
+                    # Endwise it slides; sideways it rolls.
+                    along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
+                    drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
+            else:
+                force, torque = man.law.push(speed, abs(spin) * man.radius)
+                drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
+            keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
+            if keeps < 0.0:
+                keeps = 0.0
+            numbers = frames[man.index].numbers
+            man.vx = numbers[VX] = vx * keeps + swing_x
+            man.vy = numbers[VY] = vy * keeps + swing_y
+            if spin:
+                left = abs(spin) - spin_drag * seconds
+                if left < 0.0:
+                    left = 0.0
+                man.spin = numbers[SPIN] = copysign(left, spin)
+
+    def _finish(self) -> None:
+        for fall in list(self.falls.values()):
+            self._lie_down(fall)
+        self.steps.end()
+        now = told_time(self.time)
+        for man in self.moving:
+            speed = hypot(man.vx, man.vy)
+            if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
+                man.rest(self.time)
+                self.recorder.tell(Stopped(now, man.id))
+                if man is not self.shooter:
+                    man.chain = ()
+                self.recorder.mark(man)
+            elif speed <= STILL:
+                # Only its spin is left: creeping on, it would meet a pin that does not move for it, again and again.
+                man.vx = man.vy = 0.0
+
+    # --- touches --------------------------------------------------------------------------------------------------
+
+    def _touched(self, touch: Touch) -> None:
+        a, b = touch.a, touch.b
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
+        if self.falls:
+            self._free_foot(a.index, -touch.nx, -touch.ny)
+            self._free_foot(b.index, touch.nx, touch.ny)
+        is_standing = a.is_pin and a.lie is UP
+        if isinstance(b, Part):
+            if a is self.shooter and b.id == "rim":
+                a.is_rebound = True
+            if is_standing:
+                touch.height = BELLY_HEIGHT
+                self._knock(a, None, touch, -1.0)
+            return
+        is_other_standing = b.is_pin and b.lie is UP
+        if not (is_standing or is_other_standing):
+            lead_on(a, b)
+        if is_standing:
+            self._knock(a, b, touch, -1.0)
+        else:
+            self._wake(a)
+        if is_other_standing:
+            self._knock(b, a, touch, 1.0)
+        else:
+            self._wake(b)
+
+    def _free_foot(self, index: int, nx: float, ny: float) -> None:
+        """A man is struck in this direction: if that is a pin on its way down that is struck from ahead, its foot slides."""
+        fall = self.falls.get(index)
+        if fall is not None and fall.hold:
+            angle: float = fall.frame.numbers[ANGLE]
+            if nx * cos(angle) + ny * sin(angle) < 0.0:
+                fall.let_go()
+
+    def _wake(self, man: Body) -> None:
+        """A man that has been touched may move from here on."""
+        if man not in self.moving and man.lie is not POCKET:
+            self.moving.append(man)
+            self.world.frames[man.index].read(man)
+            self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
+
+    def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
+        """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
+        if by is not None and not pin.chain:
+            self._lead(by, pin)
+        frame = self.world.frames[pin.index]
+        before_x, before_y = pin.vx, pin.vy
+        frame.read(pin)
+        # Squeezed between two things it gets less than each of them gives.
+        gain = effective_mass(touch.height) * pin.weight * hypot(pin.vx - before_x, pin.vy - before_y)
+        impulse = min(touch.impulse, gain)
+        # It gave way at once where it was struck, but moves on as a whole.
+        speed = impulse / MASS * sign / pin.weight
+        given_x, given_y = speed * touch.nx, speed * touch.ny
+        pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
+        if impulse >= topples_at(touch.height) * pin.weight and pin.chain:
+            if by is not None:
+                self._lead(by, pin)
+            self._topple(pin, touch, sign, impulse, given_x, given_y)
+        frame.place(pin)
+        self._wake(pin)
+
+    def _lead(self, by: Body, pin: Body) -> None:
+        pin.chain = (*(by.chain or (self.shooter.id, by.id)), pin.id)
+        pin.is_rebound = by.is_rebound
+
+    # --- falling --------------------------------------------------------------------------------------------------
+
+    def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
+        """A pin falls that its chain says who has set going, knocked along the touch's normal or against it.
+
+        The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
+        """
+        self.recorder.tell(Toppled(told_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        frame = self.world.frames[pin.index]
+        fall = self.falls[pin.index] = Fall(pin, frame, self.time, impulse / pin.weight, touch.height)
+        self._pause = min(self._pause, GROWTH / max(SLOWEST_GROWTH, fall.growth))
+        keeps = 1.0 - HELD_BACK * fall.hold
+        pin.vx *= keeps
+        pin.vy *= keeps
+        glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
+        yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
+        pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
+        # Kicked from under itself it falls back over what struck it.
+        away = -sign if fall.is_kicked else sign
+        pin.angle = math.atan2(away * touch.ny, away * touch.nx)
+        # While it falls only its `Fall` knows how far it leans.
+        pin.lie, pin.tilt = FALLEN, 1e-6
+        frame.dress(pin)
+        frame.tilt(0.0)
+        self.recorder.key(pin, self.time)
+
+    def _tilt_all(self) -> None:
+        now, fastest = self.time, SLOWEST_GROWTH
+        down: list[Fall] = []
+        for fall in self.falls.values():
+            if fall.advance(now):
+                down.append(fall)
+            elif fall.growth > fastest:
+                fastest = fall.growth
+        for fall in down:
+            self._lie_down(fall)
+        self._pause = GROWTH / fastest if self.falls else PATIENCE
+        if now >= self._next_review:
+            self._next_review = now + REVIEW
+            self.steps.review()
+
+    def _lie_down(self, fall: Fall) -> None:
+        pin, frame = fall.pin, fall.frame
+        del self.falls[pin.index]
+        frame.read(pin)
+        pin.tilt = 90.0
+        frame.tilt(QUARTER)
+        self.recorder.key(pin, self.time)

@@ -1,0 +1,117 @@
+"""Heaps in the ditch: when everything lies still, what has fallen upon others slides off them.
+
+Who lies upon another lies as much higher as that is thick, if it had the speed to get up there (`physics.ditch.climb`). Sliding
+off it loses that height, and the floor takes what it gives from all who have to move: nobody moves farther than this pays for.
+Others are pushed aside as little as may be; where the ditch is so crowded that even that is not paid for, it stays where it is,
+upon the others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from board.sides import DITCH_DEPTH, Side
+from board.sums import float_sum
+from physics.engine.body import Body
+from physics.engine.ditch import gap_to_platform
+from physics.engine.meeting import STACKED, gap_between
+from physics.engine.world import RING_SLACK, World
+from physics.materials import GRAVITY
+
+TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
+OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
+"""mm. Where he may slide over the others first, if going down just where he lies pushes too many aside."""
+
+SQUEEZED = 0.025
+"""mm. Deeper nobody is pushed into platform or rim: the next shot would refuse twice as much."""
+
+Places = list[tuple[float, float]]
+
+
+def stack(low: Sequence[Body]) -> None:
+    """Set those of these men higher that lie upon others in the ditch before a shot, in the order they are given."""
+    for place, upper in enumerate(low):
+        for other in low[:place]:
+            dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
+            if -reach < dx < reach and math.hypot(dx, upper.y - other.y) < reach:
+                upper.drop = min(upper.drop, other.drop - other.height)
+
+
+class Heap:
+    """The men on the ditch's floor, all of them at rest."""
+
+    def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
+        assert side.platform is not None
+        self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
+        self.pressed: set[tuple[int, int]] = set()
+        """The men, by index, that lay upon each other and do no more."""
+
+    def slide_off(self, upper: Body) -> bool:
+        """Let this man slide off those he has fallen upon, by the shortest way there is; whether that is paid for."""
+        paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
+        before = self._places()
+        best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
+        if best is None:
+            for dx, dy in OFFSETS:
+                found = self._tried(upper, dx, dy, before, paid)
+                if found is not None:
+                    best, paid = found, self._price(before, found)
+        self._put(before if best is None else best)
+        if best is not None:
+            self.pressed |= pressed
+        return best is not None
+
+    def ease(self) -> None:
+        """Part those that lie in each other, or in the rim, by what rounding explains."""
+        before = self._places()
+        self.world.make_room(self.low, self._heaped(None))
+        most = float_sum(man.mass * man.drag * STACKED for man in self.low)
+        if not self._is_in_ditch() or self._price(before, self._places()) > most:
+            self._put(before)
+
+    def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
+        """Where everybody lies if he goes down so far from here; nothing if there is no room, or that is not paid for."""
+        self._put(before)
+        x, y = upper.x + dx, upper.y + dy
+        is_clear = gap_to_platform(x, y, self.platform, self.is_round) >= upper.radius
+        out = math.hypot(x, y) if self.is_round else max(abs(x), abs(y))
+        if (dx or dy) and not (is_clear and out <= self.inside - upper.radius):
+            return None
+        upper.x, upper.y = x, y
+        is_room = self.world.make_room(self.low, self._heaped(upper))
+        after = self._places()
+        return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
+
+    def _is_in_ditch(self) -> bool:
+        """Whether nobody has been squeezed into the platform or the rim."""
+        limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
+        for man in self.low:
+            out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))
+            gap = gap_to_platform(man.x, man.y, self.platform, self.is_round)
+            if gap < man.radius - SQUEEZED or out > limit - man.radius:
+                return False
+        return True
+
+    def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
+        """The men, by index, that lie upon each other and stay so, whatever becomes of this one."""
+        return {
+            (one.index, two.index)
+            for place, two in enumerate(self.low)
+            for one in self.low[:place]
+            if upper not in (one, two) and gap_between(one, two) < -STACKED
+        }
+
+    def _price(self, before: Places, after: Places) -> float:
+        """What it takes to push them from there to there over the floor, g mm²/s²."""
+        return float_sum(
+            man.mass * man.drag * math.hypot(x - old_x, y - old_y)
+            for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)
+        )
+
+    def _places(self) -> Places:
+        return [(man.x, man.y) for man in self.low]
+
+    def _put(self, places: Places) -> None:
+        for man, (x, y) in zip(self.low, places, strict=True):
+            man.x, man.y = x, y

@@ -1,0 +1,293 @@
+"""When will a moving man meet something? Paths are straight lines, so for things at rest that is plain geometry."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from physics.engine.body import Body
+from physics.engine.toppling import LYING_RADIUS, LYING_REACH
+
+SKIN: Final = 0.004
+"""mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
+ROUND_SKIN: Final = 0.04
+"""mm. The same for a round rim, along which a disk rides in chords, of about 5 mm with this."""
+CREEP: Final = 0.3
+"""mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
+TOUCH: Final = 1e-6
+"""mm. Closer is in touch. The world makes every man wider by more than this, so that it finds what is foreseen here."""
+STACKED: Final = 0.2
+"""mm. Deeper than this one man lies upon the other, as where disks fall upon disks in the ditch, and slides over it freely."""
+_STRIDE: Final = 0.007
+"""s. Over this long, braking bends a path's timing by less than `_BEND`."""
+_BEND: Final = 0.01
+"""mm."""
+
+
+def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
+    """How far a man at the origin must go until its middle is within `reach` of (x, y); infinity if its line misses that."""
+    along = x * ux + y * uy
+    if along <= 0.0:
+        return math.inf
+    across = x * uy - y * ux
+    under = reach * reach - across * across
+    if under <= 0.0:
+        return math.inf
+    distance = math.sqrt(along * along + across * across)
+    if distance <= reach + TOUCH:
+        if distance < reach - STACKED:
+            return math.inf
+        if speed * along > CREEP * distance:
+            return 0.0
+        reach = min(distance, reach) - SKIN
+        under = reach * reach - across * across
+        if under <= 0.0:
+            return math.inf
+    return along - math.sqrt(under)
+
+
+def distance_to_line(room: float, pace: float, speed: float) -> float:
+    """How far a man must go to use up its room before a wall, when `pace` of each mm leads towards it."""
+    if room > TOUCH:
+        return room / pace
+    return 0.0 if speed * pace > CREEP else SKIN / pace
+
+
+def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
+    """How far a man must go until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
+    best, wall = math.inf, 0
+    if ux != 0.0:
+        best, wall = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed), 0 if ux > 0.0 else 2
+    if uy != 0.0:
+        distance = distance_to_line(limit - y if uy > 0.0 else limit + y, abs(uy), speed)
+        if distance < best:
+            best, wall = distance, 1 if uy > 0.0 else 3
+    return best, wall
+
+
+def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
+    """How far a man must go until it is `limit` away from the origin."""
+    out = math.sqrt(x * x + y * y)
+    if limit - out > TOUCH:
+        return distance_out_of_circle(x, y, ux, uy, limit)
+    if speed * (x * ux + y * uy) > CREEP * out:
+        return 0.0
+    # Along the wall a straight line soon leads into it.
+    return distance_out_of_circle(x, y, ux, uy, max(limit, out) + ROUND_SKIN)
+
+
+def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
+    """How far a disk must go for its middle to pass the edge of this circle outward; nothing if it is off and stays off."""
+    along = x * ux + y * uy
+    under = along * along - (x * x + y * y - radius * radius)
+    return max(0.0, -along + math.sqrt(under)) if under > 0.0 else 0.0
+
+
+def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
+    """How far a man within `reach` of the origin must go to leave that circle."""
+    along = x * ux + y * uy
+    return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
+
+
+def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
+    """How far a disk must go for its middle to pass the edge of the square of this half width outward."""
+    if not (-half <= x <= half and -half <= y <= half):
+        return _distance_across(x, y, ux, uy, half)
+    best = math.inf
+    if ux != 0.0:
+        best = (half - x) / ux if ux > 0.0 else (-half - x) / ux
+    if uy != 0.0:
+        best = min(best, (half - y) / uy if uy > 0.0 else (-half - y) / uy)
+    return best
+
+
+def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
+    """The same from outside the square: to its far edge, or nothing if it does not come over it."""
+    enters, leaves = -math.inf, math.inf
+    for place, heading in ((x, ux), (y, uy)):
+        if heading == 0.0:
+            if abs(place) > half:
+                return 0.0
+            continue
+        one, two = (-half - place) / heading, (half - place) / heading
+        enters, leaves = max(enters, min(one, two)), min(leaves, max(one, two))
+    return 0.0 if enters > leaves or leaves <= 0.0 else leaves
+
+
+def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
+    """How far a disk must go until it touches, from outside, the square of this half width about the origin; and its side.
+
+    0 east, 1 north, 2 west, 3 south, -1 a corner.
+    """
+    best, side = math.inf, -1
+    if x * ux < 0.0 and abs(x) >= half:
+        distance = distance_to_line(abs(x) - half - radius, abs(ux), speed)
+        if abs(y + uy * distance) <= half:
+            best, side = distance, 0 if x > 0.0 else 2
+    if y * uy < 0.0 and abs(y) >= half:
+        distance = distance_to_line(abs(y) - half - radius, abs(uy), speed)
+        if distance < best and abs(x + ux * distance) <= half:
+            best, side = distance, 1 if y > 0.0 else 3
+    for corner_x in (-half, half):
+        for corner_y in (-half, half):
+            dx, dy = corner_x - x, corner_y - y
+            if -radius < dx * uy - dy * ux < radius:
+                distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
+                if distance < best:
+                    at_x, at_y = x + ux * distance, y + uy * distance
+                    # Beside a face the face is met first; a corner only counts beyond both ends.
+                    if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
+                        best, side = distance, -1
+    return best, side
+
+
+def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
+    """How far a disk must go until it touches a pin that lies at rest."""
+    cosine, sine = math.cos(pin.angle), math.sin(pin.angle)
+    reach = radius + LYING_RADIUS
+    end_x, end_y = cosine * LYING_REACH, sine * LYING_REACH
+    dx, dy = pin.x - x, pin.y - y
+    best = min(
+        distance_to_circle(dx + end_x, dy + end_y, ux, uy, speed, reach),
+        distance_to_circle(dx - end_x, dy - end_y, ux, uy, speed, reach),
+    )
+    across = dx * -sine + dy * cosine
+    pace = ux * -sine + uy * cosine
+    if across * pace > 0.0:
+        room = abs(across) - reach
+        distance = max(room, 0.0) / abs(pace)
+        along = (ux * distance - dx) * cosine + (uy * distance - dy) * sine
+        if abs(along) <= LYING_REACH and room > -reach and distance < best:
+            best = distance
+    return best
+
+
+def gap_between(a: Body, b: Body) -> float:
+    """Between the outlines of two men at rest, of which at most one is a pin that lies; less than nothing if they overlap."""
+    if a.tilt:
+        a, b = b, a
+    dx, dy = b.x - a.x, b.y - a.y
+    if not b.tilt:
+        return math.sqrt(dx * dx + dy * dy) - a.radius - b.radius
+    cosine, sine = math.cos(b.angle), math.sin(b.angle)
+    along = min(max(-dx * cosine - dy * sine, -LYING_REACH), LYING_REACH)
+    return math.hypot(dx + along * cosine, dy + along * sine) - a.radius - LYING_RADIUS
+
+
+class StepCount:
+    """How many steps have been made along men's ways, to see whether they meet."""
+
+    __slots__ = ("count",)
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
+def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
+    """When two men, both moving, will touch; infinity if never."""
+    path_a, path_b = a.path, b.path
+    assert path_a is not None
+    assert path_b is not None
+    reach = a.radius + b.radius
+    gone_a, speed_a = path_a.travel(now - a.since)
+    gone_b, speed_b = path_b.travel(now - b.since)
+    aux, auy, bux, buy = a.ux, a.uy, b.ux, b.uy
+    dx = b.x + bux * gone_b - a.x - aux * gone_a
+    dy = b.y + buy * gone_b - a.y - auy * gone_a
+    toward_a = dx * aux + dy * auy
+    toward_b = dx * bux + dy * buy
+    if toward_a <= 0.0 <= toward_b:
+        # Each heads away from where the other is: their lines only part.
+        return math.inf
+    distance = math.sqrt(dx * dx + dy * dy)
+    time, last = now, max(a.since + path_a.seconds, b.since + path_b.seconds, now)
+    if distance <= reach + TOUCH:
+        if distance < reach - STACKED:
+            return math.inf
+        if toward_a * speed_a - toward_b * speed_b > CREEP * distance:
+            return now
+        reach = min(distance, reach) - SKIN
+    else:
+        left_a, left_b = path_a.distance - gone_a, path_b.distance - gone_b
+        if distance - reach > left_a + left_b:
+            return math.inf
+        cross = aux * buy - auy * bux
+        if abs(cross) > 0.05:
+            # They can only touch while both are near the crossing of their lines.
+            spread = reach / abs(cross)
+            middle_a, middle_b = (dx * buy - dy * bux) / cross, (dx * auy - dy * aux) / cross
+            if not (-spread < middle_a < left_a + spread and -spread < middle_b < left_b + spread):
+                return math.inf
+            if middle_a > spread:
+                time = a.since + path_a.time_to(gone_a + middle_a - spread)
+            if middle_b > spread:
+                time = max(time, b.since + path_b.time_to(gone_b + middle_b - spread))
+            last = min(
+                last,
+                a.since + path_a.time_to(gone_a + middle_a + spread),
+                b.since + path_b.time_to(gone_b + middle_b + spread),
+            )
+            if time >= last:
+                return math.inf
+            if time > now:
+                dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
+    if last == math.inf:
+        last = now + 1.0
+    while time < last:
+        steps.count += 1
+        # From here the speeds only fall, so nothing can happen before the gap is run down.
+        swift = speed_a + speed_b
+        if swift <= 0.0:
+            return math.inf
+        skip = (distance - reach) / swift
+        if skip > _STRIDE:
+            time += skip
+            dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
+            continue
+        next_dx, next_dy, next_distance, speed_a, speed_b = _apart(a, b, time + _STRIDE)
+        rx, ry = next_dx - dx, next_dy - dy
+        closing = -(dx * rx + dy * ry)
+        if closing > 0.0:
+            wide = reach + _BEND
+            square = rx * rx + ry * ry
+            under = closing * closing - square * (distance * distance - wide * wide)
+            if under >= 0.0:
+                share = (closing - math.sqrt(under)) / square
+                if share <= 1.0:
+                    found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
+                    # Two that are a hair apart and hardly close may be found to have met before, which says nothing.
+                    if found < math.inf and (found > now or distance <= reach + TOUCH):
+                        return max(found, now)
+        time += _STRIDE
+        dx, dy, distance = next_dx, next_dy, next_distance
+    return math.inf
+
+
+def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
+    """From a to b at this time, how far that is, and how fast each goes."""
+    path_a, path_b = a.path, b.path
+    assert path_a is not None
+    assert path_b is not None
+    gone_a, speed_a = path_a.travel(time - a.since)
+    gone_b, speed_b = path_b.travel(time - b.since)
+    dx = b.x + b.ux * gone_b - a.x - a.ux * gone_a
+    dy = b.y + b.uy * gone_b - a.y - a.uy * gone_a
+    return dx, dy, math.sqrt(dx * dx + dy * dy), speed_a, speed_b
+
+
+def _refine(a: Body, b: Body, time: float, reach: float) -> float:
+    """The touch near this time, by Newton's method on the true gap; infinity if they pass each other by after all."""
+    for _ in range(40):
+        dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
+        gap = distance - reach
+        closing = (dx * (a.ux * speed_a - b.ux * speed_b) + dy * (a.uy * speed_a - b.uy * speed_b)) / distance
+        if abs(gap) < 1e-9 or (gap < TOUCH and closing < 1.0):
+            return time
+        if closing < 1.0:
+            if gap > _BEND or closing <= 0.0:
+                return math.inf
+            # Where they hardly close, one brakes into the other: feel forward.
+            time += 0.0005
+        else:
+            time += max(-0.002, min(0.002, gap / closing))
+    return time

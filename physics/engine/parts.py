@@ -1,0 +1,87 @@
+"""The parts of the board that a man can strike: the rim's four walls, the pegs, the platform's sides."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from board.geometry import Circle
+from board.sides import PEG_RADIUS, Side
+from physics.engine.body import Body
+from physics.materials import PEG_SIZE
+
+FIRST_WALL: Final = -1
+FIRST_PEG: Final = -5
+"""The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
+
+
+def peg_radius(peg: Circle, pegs: str) -> float:
+    """How thick a peg is today: ours may have its sleeve or not, others are as they are."""
+    return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
+
+
+@lru_cache(32)
+def peg_table(side: Side, pegs: str) -> tuple[list[tuple[float, float, float]], float]:
+    """Where the pegs of a side stand and how thick they are, and how far from the middle they reach."""
+    table = [(peg.centre.x, peg.centre.y, peg_radius(peg, pegs)) for peg in side.pegs]
+    return table, max((math.sqrt(x * x + y * y) + radius for x, y, radius in table), default=0.0)
+
+
+class Part:
+    """A part of the board that can be struck."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.index = -1
+        """Below those of all men, and each part's own."""
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        """The direction from a man into this part, and the gap between them."""
+        raise NotImplementedError
+
+
+class Wall(Part):
+    def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
+        super().__init__(name)
+        self.nx, self.ny, self.limit = nx, ny, limit
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        return self.nx, self.ny, self.limit - man.radius - man.x * self.nx - man.y * self.ny
+
+
+class RoundWall(Part):
+    """The rim of a round board where one man is about to meet it."""
+
+    def __init__(self, name: str, limit: float) -> None:
+        super().__init__(name)
+        self.limit = limit
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        distance = math.sqrt(man.x * man.x + man.y * man.y)
+        return man.x / distance, man.y / distance, self.limit - man.radius - distance
+
+
+class Post(Part):
+    def __init__(self, name: str, x: float, y: float, radius: float) -> None:
+        super().__init__(name)
+        self.x, self.y, self.radius = x, y, radius
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        dx, dy = self.x - man.x, self.y - man.y
+        distance = math.sqrt(dx * dx + dy * dy)
+        return dx / distance, dy / distance, distance - self.radius - man.radius
+
+
+class Block(Part):
+    """The platform, met from the ditch."""
+
+    def __init__(self, name: str, half: float) -> None:
+        super().__init__(name)
+        self.half = half
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        half = self.half
+        dx, dy = min(max(man.x, -half), half) - man.x, min(max(man.y, -half), half) - man.y
+        distance = math.sqrt(dx * dx + dy * dy)
+        return dx / distance, dy / distance, distance - man.radius

@@ -1,0 +1,285 @@
+"""What is kept of a shot: events in order, touches that rattle told once, and the path of every man for the eye."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import Man
+from board.shots.events import Event, Pocketed, Struck, Thing
+from board.views.picture import Knock, Motion, Track
+from physics.engine.body import Body, Glide
+from physics.engine.ditch import drop_at
+from physics.engine.slide import Slide
+from physics.engine.toppling import LENGTH, LYING_RADIUS
+
+FRAME_RATE: Final = 120.0
+RATTLE: Final = 0.005
+"""s. Touches of the same two things that follow each other more closely than this are one."""
+HUNDREDS: Final = 100.0
+THOUSANDS: Final = 1000.0
+TEN_THOUSANDS: Final = 10_000.0
+MILLIONS: Final = 1_000_000.0
+PLAIN: Final = 0.499
+MOST_UNITS: Final = 1e9
+"""Nearer than so to a whole number of units, and with no more units than this, it is plain which way to round."""
+LOUDEST: Final = 9000.0
+"""g mm/s. A knock this hard is as loud as any."""
+
+
+def rounded(value: float, unit: float, places: int) -> float:
+    """What `round(value, places)` says, but never -0.0, where `unit` is ten to the power of the places.
+
+    `round` writes the number out in digits and reads them again. Where it is plain which way to go, the nearest whole number of
+    units over the unit is the same number to the last bit, for a division of two whole numbers is exact but for its rounding.
+    """
+    scaled = value * unit
+    if -MOST_UNITS < scaled < MOST_UNITS:
+        nearest = math.floor(scaled + 0.5)
+        if -PLAIN < scaled - nearest < PLAIN:
+            return nearest / unit
+    return round(value, places) + 0.0
+
+
+def told_time(time: float) -> float:
+    """A time as events tell it, s."""
+    return rounded(time, MILLIONS, 6)
+
+
+class _Touch:
+    """A touch that may still be added to."""
+
+    __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
+
+    def __init__(
+        self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
+    ) -> None:
+        """`across` is how fast they went past each other, where that can be said."""
+        self.time = self.last = time
+        """When they first touched, and when last."""
+        self.first, self.second, self.x, self.y = first, second, x, y
+        self.impulse, self.speed, self.across = impulse, speed, across
+
+    def event(self) -> Struck:
+        speed, across = self.speed, self.across
+        return Struck(
+            told_time(self.time),
+            self.first,
+            self.second,
+            Point(rounded(self.x, THOUSANDS, 3), rounded(self.y, THOUSANDS, 3)),
+            rounded(self.impulse, HUNDREDS, 2),
+            rounded(speed, HUNDREDS, 2),
+            None if across is None else rounded(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MotionPiece:
+    """A man from one change of its motion to the next."""
+
+    since: float
+    x: float
+    y: float
+    angle: float
+    ux: float
+    uy: float
+    path: Slide | Glide | None
+    flight: tuple[float, float, float, float, float] | None
+    """When it left the platform, sinks past the edge and lands, and how far below it is at the first two."""
+    drop: float
+    tilt: float
+    is_key: bool = False
+    """Whether it goes straight from here to where the next piece begins."""
+    is_drawn: bool = False
+    """Whether it does so ever faster, drawn by its weight, and not evenly."""
+    floor: float = math.inf
+    """mm. How far down it flies, where it lands upon something."""
+
+    def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
+        """x, y, turn, height and tilt."""
+        elapsed = max(0.0, time - self.since)
+        x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
+        if self.is_key and following is not None:
+            share = min(1.0, elapsed / max(following.since - self.since, 1e-9))
+            if self.is_drawn:
+                share *= share
+            x += (following.x - x) * share
+            y += (following.y - y) * share
+            # A pin that begins to fall turns its head the right way at once.
+            angle = angle + (following.angle - angle) * share if tilt > 1.0 or following.tilt < 1.0 else following.angle
+            drop += (following.drop - drop) * share
+            tilt += (following.tilt - tilt) * share
+        elif self.path is not None and elapsed < math.inf:
+            distance, turn, _, _ = self.path.after(elapsed)
+            x, y, angle = x + self.ux * distance, y + self.uy * distance, angle + turn
+            if self.flight is not None:
+                drop = min(drop_at(*self.flight, time), self.floor)
+        return x, y, math.degrees(angle), -drop, tilt
+
+
+class Recorder:
+    """Takes down what happens and, if asked to, where every man is meanwhile."""
+
+    def __init__(self, watches: bool, inside: float) -> None:
+        self.watches, self._inside = watches, inside
+        self._end = 0.0
+        self._told: list[_Touch | Event] = []
+        self._touches: dict[tuple[Thing, Thing], _Touch] = {}
+        self._holes: dict[Event, Point] = {}
+        self.pieces: dict[int, list[MotionPiece]] = {}
+
+    def strike(
+        self,
+        time: float,
+        first: Thing,
+        second: Thing,
+        x: float,
+        y: float,
+        impulse: float,
+        speed: float,
+        across: float | None = None,
+    ) -> None:
+        if isinstance(first, str) or (isinstance(second, int) and second < first):
+            first, second = second, first
+        touch = self._touches.get((first, second))
+        if touch is not None and time - touch.last < RATTLE:
+            touch.impulse += impulse
+            touch.last = time
+            return
+        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across)
+        self._told.append(touch)
+
+    def tell(self, event: Event) -> None:
+        self._told.append(event)
+
+    def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
+        """A man has dropped into the hole whose middle is here."""
+        self.tell(event)
+        self._holes[event] = Point(x, y)
+
+    def events(self) -> tuple[Event, ...]:
+        return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
+
+    def mark(self, body: Body) -> None:
+        """This man goes on, or rests, from where it is now."""
+        if self.watches:
+            flight = None
+            if body.is_flying:
+                flight = body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop
+            piece = MotionPiece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
+            self._keep(body, piece)
+
+    def land(self, body: Body) -> None:
+        """This man has landed, upon something that ended its flight above the floor."""
+        if self.watches:
+            pieces = self.pieces[body.id]
+            for number in range(len(pieces) - 1, -1, -1):
+                if pieces[number].flight is None:
+                    return
+                pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
+
+    def draw(self, body: Body, time: float) -> None:
+        """This man is here at this time, and its weight draws it from rest straight to the place of the next `key`."""
+        if self.watches:
+            piece = MotionPiece(
+                time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
+            )
+            self._keep(body, piece)
+
+    def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
+        """This man is here at this time, and goes straight from one such place to the next.
+
+        A pin in the air may be seen to lean by another `tilt` than its shadow tells, and so many mm above the floor.
+        """
+        if self.watches:
+            leaning = body.tilt if tilt is None else tilt
+            piece = MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
+            self._keep(body, piece)
+
+    def _keep(self, body: Body, piece: MotionPiece) -> None:
+        pieces = self.pieces.setdefault(body.id, [])
+        while pieces and pieces[-1].since > piece.since:
+            # What was to be seen later did not come to pass.
+            pieces.pop()
+        pieces.append(piece)
+
+    def finish(self, time: float) -> None:
+        self._end = time
+
+    @property
+    def last(self) -> float:
+        """When everything is where it stays, s."""
+        return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
+
+    def motion(self, bodies: Sequence[Body]) -> Motion:
+        tracks = []
+        count = math.ceil(self.last * FRAME_RATE) + 1
+        for body in bodies:
+            pieces = self.pieces.get(body.id)
+            if pieces:
+                rows = _sampled(pieces, count)
+                _keep_inside(rows, body, self._inside)
+                if float(np.ptp(rows, axis=0).max()) > 0.0:
+                    tracks.append(Track(body.man, rows.astype(np.float32)))
+        pins = {body.id for body in bodies if body.is_pin}
+        return Motion(FRAME_RATE, tuple(tracks), tuple(self._knocks(pins)))
+
+    def _knocks(self, pins: set[int]) -> list[Knock]:
+        knocks = []
+        for event in self.events():
+            if isinstance(event, Struck):
+                loudness = round(min(1.0, math.sqrt(event.impulse / LOUDEST)), 3)
+                knocks.append(Knock(event.time, _sound(event, pins), loudness, event.at))
+            elif isinstance(event, Pocketed):
+                knocks.append(Knock(event.time, "pocket", 0.7, self._holes[event]))
+        return knocks
+
+
+def man_at_rest(body: Body) -> Man:
+    """A man as a shot has left it: the very same if nothing has happened to it."""
+    man = body.man
+    if not body.version:
+        return man
+    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
+        return man
+    at = Point(rounded(body.x, TEN_THOUSANDS, 4), rounded(body.y, TEN_THOUSANDS, 4))
+    turn = rounded(math.degrees(body.angle) % 360.0, TEN_THOUSANDS, 4) % 360.0
+    return Man(man.id, man.kind, man.seat, at, turn, body.lie, man.place)
+
+
+def _sound(event: Struck, pins: set[int]) -> str:
+    if isinstance(event.second, str):
+        return {"rim": "rim", "platform": "ditch", "floor": "ditch"}.get(event.second, "peg")
+    return "pin" if pins & {event.first, event.second} else "disk"
+
+
+def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
+    """Nothing is seen in the rim: short steps find a touch a little late, and push a pin off that falls against it."""
+    half = LYING_RADIUS if body.is_pin else body.radius
+    # A disk has no tilt, and so reaches no farther.
+    reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)
+    turn = np.radians(rows[:, 2])
+    room_x = inside - half - reach * np.abs(np.cos(turn))
+    room_y = inside - half - reach * np.abs(np.sin(turn))
+    rows[:, 0] = np.clip(rows[:, 0], -room_x, room_x)
+    rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
+
+
+def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
+    """x, y, turn, height and tilt at every frame."""
+    starts = [piece.since for piece in pieces]
+    rows = []
+    for frame in range(count):
+        time = frame / FRAME_RATE
+        index = max(bisect_right(starts, time) - 1, 0)
+        rows.append(pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None))
+    # However the frames fall, the last one shows the man at rest.
+    rows[-1] = pieces[-1].at(math.inf, None)
+    return np.array(rows)

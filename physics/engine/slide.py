@@ -1,0 +1,316 @@
+"""How a disk slides to rest: where it is, how fast and how it spins after any time, and when it has gone so far.
+
+Its path is a straight line, and sliding and spinning have just one family of motions up to scale, on either side of the
+last v / (R w) that all of them approach. So the whole motion is tabulated once for each share of the hole, and the state
+at any later time is a look-up: nothing is stepped, nothing drifts.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from physics.engine.friction import Array, force_and_torque
+
+CELLS: Final = 1000
+"""Cells of a table: twenty times as many move the rests of crowded shots by a few thousandths of a millimetre."""
+SPREAD: Final = 11.5
+"""How far a table reaches, as the logarithm of the odds: to a hundred-thousandth of either end."""
+QUARTER: Final = math.pi / 2
+SMALL: Final = 1e-5
+"""Below this ratio the lesser of sliding and spinning no longer matters."""
+
+Quintic = tuple[float, float, float, float, float, float]
+
+
+class Branch:
+    """One family of motions in units where mu g = 1 and R = 1, told backward from rest, with all that rises with the time left.
+
+    Between two entries distance and turn are quintics in the time left, and speed and spin their derivatives.
+    """
+
+    def __init__(self, columns: list[Array], starts: Array) -> None:
+        """Time, distance and turn left, speed and spin, force and torque. `starts`: the time left as powers, for each cell."""
+        left, distance, turn, slide, spin, force, torque = columns
+        self.left: list[float] = left.tolist()
+        self.distance: list[float] = distance.tolist()
+        self.distances: list[Quintic] = _quintics(left, distance, slide, force)
+        self.turns: list[Quintic] = _quintics(left, turn, spin, torque)
+        self.starts: list[list[float]] = starts.tolist()
+
+    def time_left(self, behind: float, ahead: float) -> float:
+        """How long a motion of size 1 takes whose angle is so far from the last one, and so far from the outer edge."""
+        place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
+        i = min(max(int(place), 0), len(self.starts) - 1)
+        x = min(max(place - i, 0.0), 1.0)
+        c0, c1, c2, c3, c4, c5, c6 = self.starts[i]
+        return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
+
+    def at(self, left: float) -> tuple[float, float, float, float]:
+        """Distance left, turn left, speed and spin with this much time left."""
+        i = min(bisect_right(self.left, left), len(self.distances)) - 1
+        x = left - self.left[i]
+        c0, c1, c2, c3, c4, c5 = self.distances[i]
+        d0, d1, d2, d3, d4, d5 = self.turns[i]
+        return (
+            c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5)))),
+            d0 + x * (d1 + x * (d2 + x * (d3 + x * (d4 + x * d5)))),
+            c1 + x * (2.0 * c2 + x * (3.0 * c3 + x * (4.0 * c4 + x * 5.0 * c5))),
+            d1 + x * (2.0 * d2 + x * (3.0 * d3 + x * (4.0 * d4 + x * 5.0 * d5))),
+        )
+
+
+def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
+    """The powers of the quintic through each two neighbours with these first and second derivatives."""
+    step = np.diff(x)
+    square = step * step
+    first, second = slope[:-1] * step, bend[:-1] * square / 2.0
+    rise = np.diff(y) - first - second
+    turn = slope[1:] * step - first - 2.0 * second
+    twist = bend[1:] * square - 2.0 * second
+    third = 10.0 * rise - 4.0 * turn + twist / 2.0
+    fourth = -15.0 * rise + 7.0 * turn - twist
+    fifth = 6.0 * rise - 3.0 * turn + twist / 2.0
+    cube = square * step
+    columns = (y[:-1], slope[:-1], bend[:-1] / 2.0, third / cube, fourth / (square * square), fifth / (cube * square))
+    return list(zip(*(column.tolist() for column in columns), strict=True))
+
+
+class FloorLaw:
+    """How disks with a given hole and inertia come to rest on the floor."""
+
+    def __init__(self, hole: float, share: float) -> None:
+        self.hole, self.share = hole, share
+        self.last_angle = self._last_angle()
+        """The atan(R w / v) with which every motion ends."""
+        self.fewer = self._branch(self.last_angle, -1.0)
+        """Motions that slide more than they spin, compared to the end."""
+        self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
+        angle = np.linspace(0.0, math.pi / 2, 257)
+        force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
+        self.forces: list[float] = force.tolist()
+        """Against atan(R w / v), at even steps from 0 to a quarter turn."""
+        self.torques: list[float] = torque.tolist()
+
+    def push(self, slide: float, rub: float) -> tuple[float, float]:
+        """Force in units of mu m g and torque in units of mu m g R, sliding at `slide` while the edge goes round at `rub`."""
+        forces, torques = self.forces, self.torques
+        last = len(forces) - 1
+        place = math.atan2(rub, slide) / QUARTER * last
+        i = int(place)
+        if i >= last:
+            i = last - 1
+        f = place - i
+        return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
+
+    def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
+        """How fast a motion of size 1 shrinks, and how fast its angle falls."""
+        force, torque = force_and_torque(cosine / sine, self.hole)
+        return cosine * force + sine * torque / self.share, cosine * torque / self.share - sine * force
+
+    def _last_angle(self) -> float:
+        low, high = 1e-6, math.pi / 2 - 1e-6
+        for _ in range(60):
+            middle = (low + high) / 2
+            swing = self._rates(np.array([math.cos(middle)]), np.array([math.sin(middle)]))[1]
+            low, high = (middle, high) if swing[0] < 0.0 else (low, middle)
+        return (low + high) / 2
+
+    def _branch(self, width: float, sign: float) -> Branch:
+        """All motions on one side of the last angle, `width` wide: outward from it, and so backward in time."""
+        odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
+        step = float(odds[1] - odds[0])
+        shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
+        growth = shrink / swing * slope * step
+        logs = np.concatenate(([0.0], np.cumsum(_combined(growth, WEIGHTS))))
+        logs -= logs[CELLS // 2]
+        size, inner_size = _each(math.exp, logs), _each(math.exp, logs[:-1, None] + _all_combined(growth, PARTIAL_WEIGHTS))
+        passing = inner_size / swing * slope * step
+        end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
+        _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
+        slide, spin = size * outer_cosine, size * outer_sine
+        # From the first entry down everything goes to rest at a constant rate.
+        tail = size[0] / end_shrink[0]
+        left, distance, turn = (
+            np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
+            for first, rates in (
+                (tail, passing),
+                (slide[0] * tail / 2.0, passing * inner_size * cosine),
+                (spin[0] * tail / 2.0, passing * inner_size * sine),
+            )
+        )
+        inner_left = left[:-1, None] + _all_combined(passing, PARTIAL_WEIGHTS)
+        starts = _all_combined(np.hstack((left[:-1, None], inner_left, left[1:, None])), INTERPOLATION)
+        force, torque = force_and_torque(outer_cosine / outer_sine, self.hole)
+        rest = (0.0, 0.0, 0.0, 0.0, 0.0, slide[0] / tail, spin[0] / tail)
+        columns = (left, distance, turn, slide, spin, force, torque / self.share)
+        return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
+
+    def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
+        """The rates, how the angle changes, its cosine and its sine, where the part of the width behind has these odds."""
+        behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
+        # Counted from the outer edge, which is exact where a disk all but slides, or all but spins.
+        edge = width * ahead
+        cosine, sine = _each(math.cos, edge), _each(math.sin, edge)
+        if sign > 0.0:
+            cosine, sine = sine, cosine
+        shrink, swing = self._rates(cosine, sine)
+        return shrink, swing, sign * width * behind * ahead, cosine, sine
+
+
+@lru_cache(maxsize=16)
+def floor_law(hole: float, share: float) -> FloorLaw:
+    """The law for a hole of `hole` times the radius and inertia `share` times m R²."""
+    return FloorLaw(hole, share)
+
+
+def _each(function: Callable[[float], float], values: Array) -> Array:
+    """One of Python's own functions of every value."""
+    return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
+
+
+def _combined(columns: Array, weights: Sequence[float]) -> Array:
+    """Of every row, its values times these weights, added up from the left."""
+    total = columns[:, 0] * weights[0]
+    for number in range(1, len(weights)):
+        total = total + columns[:, number] * weights[number]
+    return total
+
+
+def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
+    """The same with several sorts of weights, a column each."""
+    return np.stack([_combined(columns, some) for some in weights], axis=1)
+
+
+def _gauss() -> tuple[list[float], list[float]]:
+    """Gauss's five points in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
+    inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
+    heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
+    points = (-outer, -inner, 0.0, inner, outer)
+    return [(1.0 + point) / 2.0 for point in points], [weight / 2.0 for weight in (light, heavy, 128.0 / 225.0, heavy, light)]
+
+
+def _lagrange(places: Sequence[float]) -> list[list[float]]:
+    """For each of these places the polynomial, as its powers from the 0th up, that is 1 there and 0 at the others."""
+    found = []
+    for place in places:
+        powers = [1.0]
+        for other in places:
+            if other != place:
+                # Times (x - other) / (place - other).
+                raised, kept = [0.0, *powers], [*powers, 0.0]
+                powers = [(up - other * same) / (place - other) for up, same in zip(raised, kept, strict=True)]
+        found.append(powers)
+    return found
+
+
+def _integral(powers: Sequence[float], end: float) -> float:
+    """Of a polynomial, from 0 to here."""
+    total = 0.0
+    for number in range(len(powers), 0, -1):
+        total = (total + powers[number - 1] / number) * end
+    return total
+
+
+_POINTS, WEIGHTS = _gauss()
+NODES = np.array(_POINTS)
+PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
+"""For each of the points, what integrates from 0 to there."""
+INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
+"""What turns the values at the points and at both ends into powers."""
+
+
+class Slide:
+    """One disk's free motion to rest: speed and spin at the start, state after any time. Path: a straight line.
+
+    `seconds`, `distance` and `turn` are what is left until rest (s, mm, rad with the sign of the spin).
+    """
+
+    __slots__ = ("_branch", "_left", "_lengths", "_turns", "_unit_time", "distance", "drag", "radius", "seconds",
+                 "speed", "spin", "turn")  # fmt: skip
+
+    def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
+        """`drag` is mu g in mm/s²."""
+        self.radius, self.drag, self.speed, self.spin = radius, drag, speed, spin
+        edge = abs(spin) * radius
+        self._branch: Branch | None = None
+        if edge <= SMALL * speed:
+            # No spin to speak of: plain Coulomb friction.
+            self.seconds = speed / drag
+            self.distance = speed * speed / (2.0 * drag)
+            self.turn = spin * self.seconds / 2.0
+            return
+        is_spin_only = speed <= SMALL * edge
+        angle = math.atan2(edge, speed)
+        if angle <= law.last_angle:
+            branch = law.fewer
+            left = branch.time_left(law.last_angle - angle, angle)
+        else:
+            branch = law.more
+            left = branch.time_left(angle - law.last_angle, SMALL if is_spin_only else math.atan2(speed, edge))
+        self._branch, self._left = branch, left
+        distance, turn, slide, rub = branch.at(left)
+        size = math.sqrt((speed * speed + edge * edge) / (slide * slide + rub * rub))
+        self._unit_time = size / drag
+        # One that only spins stays where it is.
+        self._lengths = 0.0 if is_spin_only else size * size / drag
+        self._turns = math.copysign(size * size / (drag * radius), spin)
+        self.seconds = left * self._unit_time
+        self.distance = distance * self._lengths
+        self.turn = turn * self._turns
+
+    def travel(self, time: float) -> tuple[float, float]:
+        """Distance gone (mm) and speed after `time` seconds."""
+        if time >= self.seconds:
+            return self.distance, 0.0
+        branch = self._branch
+        if branch is None:
+            speed = self.speed - self.drag * time
+            return (self.speed + speed) / 2.0 * time, speed
+        left = self._left - time / self._unit_time
+        i = min(bisect_right(branch.left, left), len(branch.distances)) - 1
+        x = left - branch.left[i]
+        c0, c1, c2, c3, c4, c5 = branch.distances[i]
+        lengths = self._lengths
+        return (
+            self.distance - (c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5))))) * lengths,
+            (c1 + x * (2.0 * c2 + x * (3.0 * c3 + x * (4.0 * c4 + x * 5.0 * c5)))) * lengths / self._unit_time,
+        )
+
+    def after(self, time: float) -> tuple[float, float, float, float]:
+        """Distance gone (mm), angle turned (rad), speed and spin after `time` seconds."""
+        if time >= self.seconds:
+            return self.distance, self.turn, 0.0, 0.0
+        branch = self._branch
+        if branch is None:
+            speed = self.speed - self.drag * time
+            share = speed / self.speed
+            return (self.speed + speed) / 2.0 * time, (1.0 + share) / 2.0 * self.spin * time, speed, self.spin * share
+        distance, turn, slide, rub = branch.at(self._left - time / self._unit_time)
+        lengths, turns, unit = self._lengths, self._turns, self._unit_time
+        return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
+
+    def time_to(self, distance: float) -> float:
+        """When it has gone `distance` mm; infinity if it stops before. The inverse of `travel`."""
+        if distance >= self.distance:
+            return math.inf
+        branch = self._branch
+        if branch is None:
+            return 2.0 * distance / (self.speed + math.sqrt(max(self.speed * self.speed - 2.0 * self.drag * distance, 0.0)))
+        to_go = (self.distance - distance) / self._lengths
+        distances, lefts = branch.distance, branch.left
+        i = min(bisect_right(distances, to_go), len(branch.distances)) - 1
+        c0, c1, c2, c3, c4, c5 = branch.distances[i]
+        more = to_go - c0
+        # In the last cell before rest the distance goes with the square of the time, in the others nearly with the time.
+        x = math.sqrt(more / c2) if i == 0 else (lefts[i + 1] - lefts[i]) * more / (distances[i + 1] - c0)
+        for _ in range(4 if i else 0):
+            over = x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5)))) - more
+            x -= over / (c1 + x * (2.0 * c2 + x * (3.0 * c3 + x * (4.0 * c4 + x * 5.0 * c5))))
+        return max(0.0, (self._left - lefts[i] - x) * self._unit_time)

@@ -1,0 +1,201 @@
+"""The world by short steps, while pins fall and slide.
+
+What overlaps as seen from above need not meet: a pin on its way down may be over or under it. That is judged when two begin to
+overlap, and again as pins tilt on; in between the space goes by what it was told, which holds while the overlap lasts.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from physics.engine import plain
+from physics.engine.body import Body
+from physics.engine.falling_pin import APART, Fall, meets
+from physics.engine.parts import Part
+from physics.engine.plain import CONTACT, SPIN, VX, VY, X, Y, copy
+from physics.engine.touch import Hearer, Touch, impulse
+from physics.engine.world import World
+
+ITERATIONS: Final = 8
+BIAS: Final = 0.65**60
+"""Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
+HARD: Final = 300.0
+"""mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
+
+
+class Steps(Hearer):
+    def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
+        """`falls` has the pins on their way down, now and whenever it is asked, by index."""
+        self.world, self.falls, self.time = world, falls, time
+        self._touches: list[Touch] = []
+        """What has begun in the steps being made."""
+        self._apart: set[tuple[int, int]] = set()
+        """What overlaps and does not meet, or has not been judged yet, by index."""
+        self._doubtful: set[tuple[int, int]] = set()
+        """What did not at the last look."""
+        self.count = 0
+        """How many steps have been made."""
+        self._seconds = 0.0
+        self._is_due = False
+        self._is_first = False
+        """Whether nothing has been judged yet."""
+        self._puts_off = False
+        """Whether what begins to overlap is left to the next step."""
+
+    def begin(self) -> None:
+        """All men have been moved to now."""
+        self.world.place_all()
+        space = self.world.space
+        space.iterations, space.collision_bias = ITERATIONS, BIAS
+        self.world.tell_begun(self)
+
+    def end(self) -> None:
+        self.world.listen()
+
+    def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
+        """Steps of this length, up to so many or until touches begin. How many were made, and the touches."""
+        touches = self._touches
+        count = 1
+        if seconds != self._seconds:
+            self._change_length(seconds)
+        elif self._is_due and self._apart:
+            self._judge_all(seconds)
+        else:
+            step, space, now = plain.step, self.world.pointer, self.time
+            count = 0
+            while count < most and not touches:
+                # Whoever hears of a touch meanwhile asks for the time.
+                self.time = now = now + seconds
+                step(space, seconds)
+                count += 1
+            self.world.raise_error()
+        self._is_due = False
+        self.count += count
+        if touches:
+            self._touches = []
+            if len(touches) > 1:
+                touches.sort(key=Touch.order)
+            for touch in touches:
+                touch.impulse = impulse(touch.arbiter)
+            self.world.harden()
+        return count, touches
+
+    def review(self) -> None:
+        """Falling pins have tilted on: what they overlap may meet them now."""
+        self._is_due = True
+
+    def _change_length(self, seconds: float) -> None:
+        """The first of several steps of this length.
+
+        The space starts each contact from the last step's impulse times the ratio of the two lengths: that is thrown away first.
+        """
+        # What overlapped before the first step never begins to.
+        self._is_first = self._seconds == 0.0
+        self._seconds = seconds
+        # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
+        self._puts_off = True
+        self.world.forget()
+        self._puts_off = False
+        self._judge_all(seconds)
+        self._is_first = False
+
+    def _judge_all(self, seconds: float) -> None:
+        """A step in which every touch is judged anew."""
+        self._doubtful, self._apart = self._apart, set()
+        world = self.world
+        world.tell_all(self)
+        self.time += seconds
+        plain.step(world.pointer, seconds)
+        world.tell_all(None)
+        world.raise_error()
+
+    def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        if self._puts_off:
+            self._put_off(one, two)
+        else:
+            self._decide_on(one, two, sign, arbiter)
+
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        if self._is_first:
+            self._decide_on(one, two, sign, arbiter)
+        else:
+            self._decide_doubtful(one, two, sign, arbiter)
+
+    def _put_off(self, one: int, two: int) -> None:
+        """Leave it to the next step whether two things that begin to overlap meet."""
+        self._apart.add((one, two))
+
+    def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        if (one, two) in self._doubtful:
+            self._decide_on(one, two, sign, arbiter)
+        else:
+            arbiter.processCollision = (one, two) not in self._apart
+
+    def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+        """Whether two things that overlap meet; if so, that is a touch."""
+        world = self.world
+        a, numbers = world.men[one], world.frames[one].numbers
+        x: float = numbers[X]
+        y: float = numbers[Y]
+        b: Body | Part
+        # A part of the board is measured from the middle of the board.
+        far_x = far_y = 0.0
+        if two >= 0:
+            b, others = world.men[two], world.frames[two].numbers
+            far_x, far_y = others[X], others[Y]
+        else:
+            b, others = world.thing(two), None
+        contact = world.contact
+        copy(contact, arbiter.contacts, CONTACT)
+        first, second = (0, 2) if sign > 0.0 else (2, 0)
+        dx: float = contact[first]
+        dy: float = contact[first + 1]
+        far_dx: float = contact[second]
+        far_dy: float = contact[second + 1]
+        # Half-way between the two places that are deepest in the other.
+        x, y = ((x + dx) + (far_x + far_dx)) / 2.0, ((y + dy) + (far_y + far_dy)) / 2.0
+        height = meets(self.falls, a, b, x, y, self.time)
+        arbiter.processCollision = is_met = height != APART
+        if not is_met:
+            self._apart.add((one, two))
+            return
+        normal = arbiter.n
+        nx: float = normal.x
+        ny: float = normal.y
+        touch = Touch(a, b, nx * sign, ny * sign, 0.0, 0.0)
+        touch.x, touch.y, touch.height, touch.arbiter = x, y, height, arbiter
+        _see_speeds(touch, numbers, others)
+        if isinstance(b, Body):
+            if a.is_pin or b.is_pin:
+                world.soften(touch)
+            is_lying = a.tilt or b.tilt
+        else:
+            is_lying = a.tilt
+        if is_lying and touch.closing > HARD:
+            arbiter.e *= (HARD / touch.closing) ** 0.25
+        self._touches.append(touch)
+
+
+def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
+    """How fast two close and slip, as the space has them: its numbers of the one, and of the other if that is a man."""
+    touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
+    x: float = numbers[X]
+    y: float = numbers[Y]
+    vx: float = numbers[VX]
+    vy: float = numbers[VY]
+    spin: float = numbers[SPIN]
+    vx, vy = vx - (touch_y - y) * spin, vy + (touch_x - x) * spin
+    spun = 0.0 if a.tilt else spin * a.radius
+    if isinstance(b, Body):
+        x, y, spin = others[X], others[Y], others[SPIN]
+        other_vx: float = others[VX]
+        other_vy: float = others[VY]
+        vx -= other_vx - (touch_y - y) * spin
+        vy -= other_vy + (touch_x - x) * spin
+        spun += 0.0 if b.tilt else spin * b.radius
+    closing = vx * touch.nx + vy * touch.ny
+    if closing < 0.0:
+        closing = 0.0
+    touch.closing = closing
+    touch.slip = vy * touch.nx - vx * touch.ny
+    touch.across = touch.slip - spun

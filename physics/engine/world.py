@@ -1,0 +1,525 @@
+"""The world of a shot: one pymunk space that holds the board and every man. Whatever touches is solved here.
+
+Men follow their laws from one happening to the next. At the very moment of a touch the space makes one step of no length, in
+which everything that touches and closes is solved together (`strike`); what it says is taken over as velocities, while places
+stay with the laws. What merely touches waits for its turn, so that a row of disks hands a blow on, one by one. While pins
+fall and slide, for which there is no law, the same space makes ordinary short steps (`physics.engine.steps`).
+
+A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
+No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
+step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
+goes back to its own place, and `enter` throws the contacts of the shot before away, whether its men still touch or not.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container, Sequence
+from typing import Any, Final
+
+import pymunk
+
+from board.sides import Side
+from physics.engine import plain
+from physics.engine.body import LOW, POCKET, TOP, UP, Body
+from physics.engine.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
+from physics.engine.meeting import STACKED
+from physics.engine.parts import Block, Part, Post, RoundWall, Wall, peg_radius
+from physics.engine.plain import CONTACT, MASS, NOTHING, VX, VY, PlainSpace, X, Y, set_mass
+from physics.engine.pocket import knocked_out_speed
+from physics.engine.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
+from physics.engine.touch import Hearer, Touch, deepest, impulse
+from physics.materials import ENDLESS, Conditions
+
+INSTANT: Final = 1e-12
+"""s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
+GENTLE: Final = 10.0
+"""mm/s. Things that close more slowly do not bounce, so that nothing rattles for ever."""
+CLEAR: Final = 0.002
+"""mm. Men that overlap by less have room enough."""
+ROOM_SECONDS: Final = 1.0 / 240.0
+ROOM_SHARE: Final = 0.4
+"""How long a step is in which men that lie upon others slide off them, and what part of an overlap it undoes."""
+ROOM_STEPS: Final = 7
+ROOM_LOOKS: Final = 30
+"""Such steps from one look at the overlaps to the next, and looks at the most."""
+ITERATIONS: Final = 20
+IDLE: Final = 0
+REFUSE: Final = 1
+ALONE: Final = 2
+STRIKE: Final = 3
+ROOM: Final = 4
+"""What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
+FAR: Final = 1e5
+"""mm. Where men are in the space that go their own way."""
+RING: Final = 360
+RING_GAP: Final = 0.05
+RING_SLACK: Final = 0.08
+"""How many short walls stand in for a round rim where men are pushed apart, how much farther out they are than it, and how far
+out, at the most, they let a man lie (mm)."""
+NEAR_RIM: Final = 1e-3
+"""mm. Nearer to a round rim a man is about to meet it."""
+WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+THICK: Final = 60.0
+"""mm. Of the rim, in the space."""
+BEGUN: Final = 0
+JUDGED: Final = 1
+SOLVED: Final = 2
+"""What the space tells of a touch: that it begins, that it is about to be solved, that it was."""
+CELL: Final = 70.0
+CELLS: Final = 97
+"""mm, and how many: the spatial hash."""
+
+
+class World(Hearer):
+    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
+        self.space = space = PlainSpace()
+        self.pointer: Any = space._space
+        """The space as the library knows it."""
+        space.use_spatial_hash(CELL, CELLS)
+        space.collision_slop = 0.0
+        # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
+        space.collision_persistence = 1
+        self.men: Sequence[Body] = men
+        self.is_tired = False
+        """Whether so much has happened that nothing bounces any more, and all that are in touch are solved together.
+
+        Men squeezed between others hand what little is left of a blow round and round if each touch waits for its turn.
+        """
+        self.pressed: set[tuple[int, int]] = set()
+        """The men, by index, that lay upon each other when room was last made."""
+        self._parts: list[Part] = []
+        self._slots: dict[Any, int] = {}
+        """Of a man's shape, as the library knows it, its index; of a part's shape -1 and down."""
+        self._figures = conditions.figures
+        self._tangents: list[pymunk.Body] = []
+        """Of a round rim: for every man a piece of wall, which is set where the man is about to meet the rim."""
+        self._round = 0.0
+        """The radius of a round rim."""
+        self._build(side, conditions, inside or side.inside or ENDLESS)
+        self.frames = [self._frame(man) for man in men]
+        for frame in self.frames:
+            frame.begin()
+        self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
+        """What a touch's contact is copied into and read from, which is quicker than to ask for each of its numbers."""
+        self._unplaced: list[Body] = []
+        self._touches: list[Touch] = []
+        self._softened: list[Body] = []
+        self._solved = 0
+        self._impulse = 0.0
+        self._deepest = 0.0
+        self._heaped: Container[tuple[int, int]] = ()
+        self._mode = IDLE
+        self.error: BaseException | None = None
+        """What was raised inside the space, which swallows it."""
+        self._hears_begun: Hearer = self
+        self._hears_judged: Hearer = self
+        """Whom they tell that the space tells of touches."""
+        self._functions = space.functions()
+        self._begins = space.hearer("begin", self._guarded(BEGUN))
+        self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
+        self._solves = space.hearer("post_solve", self._guarded(SOLVED))
+        self.listen()
+
+    # --- building -------------------------------------------------------------------------------------------------
+
+    def _build(self, side: Side, conditions: Conditions, inside: float) -> None:
+        ground, figures = self.space.static_body, conditions.figures
+        if side.is_round:
+            self._build_ring(inside)
+        else:
+            self._build_walls(inside)
+        for number, peg in enumerate(side.pegs, start=1):
+            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
+            circle = pymunk.Circle(ground, radius, (x, y))
+            self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
+        rim = figures.rim_bounce, figures.rim_friction
+        if side.platform is not None and side.is_round:
+            self._add(Post("platform", 0.0, 0.0, side.platform), pymunk.Circle(ground, side.platform), *rim, FLOORS[LOW])
+        elif side.platform is not None:
+            half = side.platform
+            for x, y in WALLS:
+                start, end = (half * x - half * y, half * y + half * x), (half * x + half * y, half * y - half * x)
+                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), *rim, FLOORS[LOW])
+        if side.is_round and inside < ENDLESS:
+            self._build_tangents(inside)
+
+    def _build_walls(self, inside: float) -> None:
+        figures, edge = self._figures, inside + THICK
+        far = 2.0 * edge
+        for x, y in WALLS:
+            if inside >= ENDLESS:
+                # So far off nothing comes, and the other parts keep their numbers.
+                self._parts.append(Wall("rim", x, y, inside))
+                continue
+            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
+            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
+            self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
+
+    def _build_ring(self, inside: float) -> None:
+        """A round rim as many short walls, a hair's breadth farther out than it is: they keep men in that are pushed apart."""
+        self._parts += [RoundWall("rim", inside) for _ in WALLS]
+        if inside >= ENDLESS:
+            return
+        out, half = inside + RING_GAP + THICK, (inside + THICK) * math.tan(math.pi / RING) + 1.0
+        for step in range(RING):
+            x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
+            start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
+            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
+            self._slots[shape._shape] = -1
+            finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
+            self.space.add(shape)
+
+    def _build_tangents(self, inside: float) -> None:
+        self._round = inside
+        for _ in self.men:
+            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+            shape = pymunk.Segment(body, (THICK, -1.0), (THICK, 1.0), THICK)
+            self.space.add(body)
+            self._add(RoundWall("rim", inside), shape, self._figures.rim_bounce, self._figures.rim_friction, ROUND_RIM)
+            self._tangents.append(body)
+            body.position = (-FAR, -FAR)
+
+    def _set_tangents(self, due: Sequence[Body]) -> None:
+        """Where these men touch a round rim, a piece of wall stands."""
+        for man in due:
+            out = math.sqrt(man.x * man.x + man.y * man.y)
+            if out > self._round - man.radius - NEAR_RIM:
+                body = self._tangents[man.index]
+                body.position = (man.x / out * self._round, man.y / out * self._round)
+                body.angle = math.atan2(man.y, man.x)
+
+    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
+        self._parts.append(part)
+        part.index = self._slots[shape._shape] = -len(self._parts)
+        finish(shape, bounce, friction, self._figures, floors)
+        self.space.add(shape)
+
+    def _frame(self, man: Body) -> Frame:
+        frame = Frame(man, self._figures, self.space)
+        self._slots[frame.standing] = man.index
+        if frame.lying is not None:
+            self._slots[frame.outline] = man.index
+        return frame
+
+    def enter(self, men: Sequence[Body]) -> None:
+        """Set these men where they lie, for a new shot. Nothing is left of the shots before."""
+        self.men = men
+        self.is_tired = False
+        self._unplaced.clear()
+        # A contact lasts as long as two overlap, and keeps its impulse: for one step nobody is near anybody.
+        for man in men:
+            self.put_away(man)
+        self._step(INSTANT, IDLE)
+        for man in men:
+            frame = self.frames[man.index]
+            frame.dress_anew(man)
+            frame.place(man)
+
+    def at_rest(self, man: Body) -> None:
+        """This man has come to rest; the space will hear of it before the next touch."""
+        self._unplaced.append(man)
+
+    def put_away(self, man: Body) -> None:
+        """This man goes its own way by its law; before it strikes again it is placed again."""
+        frame = self.frames[man.index]
+        frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
+        frame.x = math.nan
+
+    def place_all(self) -> None:
+        """Set everything where it is now."""
+        for man in self.men:
+            frame = self.frames[man.index]
+            frame.dress(man)
+            if man.vx or man.vy or man.spin or frame.x != man.x or frame.y != man.y:
+                frame.place(man)
+            frame.x = math.nan
+        self._unplaced.clear()
+
+    # --- listening ------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Set the space up for touches."""
+        space = self.space
+        space.iterations = ITERATIONS
+        # Places are exact: nothing is to be pushed apart.
+        space.collision_bias = 1.0
+        # Whoever heard of touches while pins fell is not kept.
+        self._hears_begun = self._hears_judged = self
+        self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
+
+    def tell_begun(self, hearer: Hearer | None) -> None:
+        """Who is told, from here on, of every two that begin to overlap, and nothing else."""
+        if hearer is not None:
+            self._hears_begun = hearer
+        functions = self._functions
+        functions.beginFunc, functions.postSolveFunc = NOTHING if hearer is None else self._begins, NOTHING
+
+    def tell_all(self, hearer: Hearer | None) -> None:
+        """Who is told, from here on, of every touch before it is solved."""
+        if hearer is not None:
+            self._hears_judged = hearer
+        self._functions.preSolveFunc = NOTHING if hearer is None else self._judges
+
+    def _guarded(self, which: int) -> Callable[..., None]:
+        """One whom the space tells of touches, and who tells whoever hears of them now.
+
+        The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
+        """
+        slots = self._slots
+
+        def guard(touch: Any, _space: Any = None, _data: Any = None) -> None:
+            try:
+                if which == SOLVED:
+                    self._hear(touch)
+                    return
+                one, two, sign = slots[touch.a], slots[touch.b], 1.0
+                if one < 0 or 0 <= two < one:
+                    one, two, sign = two, one, -1.0
+                if which == BEGUN:
+                    self._hears_begun.begun(one, two, sign, touch)
+                else:
+                    self._hears_judged.judged(one, two, sign, touch)
+            except BaseException as error:
+                self.error = self.error or error
+
+        return guard
+
+    def raise_error(self) -> None:
+        if self.error is not None:
+            error, self.error = self.error, None
+            raise error
+
+    def thing(self, index: int) -> Body | Part:
+        return self.men[index] if index >= 0 else self._parts[-1 - index]
+
+    def forget(self) -> None:
+        """Throw all contacts away."""
+        self._judged_step(INSTANT, REFUSE)
+
+    def _judged_step(self, dt: float, mode: int) -> None:
+        """A step in which every touch is judged."""
+        self.tell_all(self)
+        self._step(dt, mode)
+        self.tell_all(None)
+
+    def _step(self, dt: float, mode: int) -> None:
+        self._mode = mode
+        plain.step(self.pointer, dt)
+        if self.error is not None:
+            self.raise_error()
+
+    # --- touches --------------------------------------------------------------------------------------------------
+
+    def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
+        """Let everything that touches and closes, now, strike. The men that are due have been moved to now.
+
+        `pair` is the touch that was foreseen, if it is a single one: mostly nothing else happens. All that strike have the
+        velocities that follow.
+        """
+        frames = self.frames
+        for man in self._unplaced:
+            if man.path is None:
+                frames[man.index].place(man)
+        self._unplaced.clear()
+        for man in due:
+            frames[man.index].place(man)
+        if self._tangents:
+            self._set_tangents(due)
+        touches = self._strike_alone(*pair) if pair is not None and not self.is_tired else None
+        if touches is None:
+            touches = self._strike_all()
+        for man in due:
+            self.put_away(man)
+            if self._tangents:
+                self._tangents[man.index].position = (-FAR, -FAR)
+        for touch in touches:
+            self._take(touch)
+        self.harden()
+        return touches
+
+    def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
+        """Let these two strike, which is quick; nothing if that is not all that there is to solve."""
+        touch = self._closing(one, two)
+        if touch is None or touch.closing <= GENTLE:
+            return None
+        a, b = touch.a, touch.b
+        if isinstance(b, Body):
+            if a.lie is POCKET or b.lie is POCKET:
+                return None
+            if a.is_pin or b.is_pin:
+                self.soften(touch)
+        self._solved = 0
+        self._step(INSTANT, ALONE)
+        numbers = self.frames[one].numbers
+        given = numbers[MASS] * math.hypot(numbers[VX] - a.vx, numbers[VY] - a.vy)
+        touch.impulse = self._impulse
+        if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
+            return [touch]
+        # Something else was in touch with them, or with others: as you were.
+        for man in self.men:
+            frame = self.frames[man.index]
+            if not math.isnan(frame.x):
+                frame.place(man)
+        return None
+
+    def _strike_all(self) -> list[Touch]:
+        touches: list[Touch] = []
+        self._touches = touches
+        self._solved = 0
+        self._judged_step(INSTANT, STRIKE)
+        if self.is_tired:
+            # Of those that only touched, only who was pushed has been struck.
+            touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
+        if len(touches) > 1:
+            touches.sort(key=Touch.order)
+        return touches
+
+    def _take(self, touch: Touch) -> None:
+        """The velocities that the space has given the two, who go their own way then."""
+        for man in (touch.a, touch.b):
+            if isinstance(man, Body):
+                frame = self.frames[man.index]
+                if man.lie is POCKET and touch.out_speed == 0.0:
+                    frame.place(man)
+                else:
+                    frame.take(man)
+                    if not math.isnan(frame.x):
+                        self.put_away(man)
+
+    def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
+        """Two things touch: whether anything comes of it."""
+        if self._mode == REFUSE:
+            arbiter.processCollision = False
+        elif self._mode == STRIKE:
+            self._judge_strike(one, two, arbiter)
+        else:
+            self._judge_room(one, two, arbiter)
+
+    def _judge_strike(self, one: int, two: int, arbiter: Any) -> None:
+        touch = self._closing(one, two)
+        arbiter.processCollision = touch is not None
+        if touch is None:
+            return
+        if touch.closing <= GENTLE or self.is_tired:
+            arbiter.e = 0.0
+        self._touches.append(touch)
+        a, b = touch.a, touch.b
+        if isinstance(b, Body):
+            if a.is_pin or b.is_pin:
+                self.soften(touch)
+            elif a.lie is POCKET:
+                self._loosen(a, b, touch, arbiter.e)
+            elif b.lie is POCKET:
+                self._loosen(b, a, touch, arbiter.e)
+
+    def _closing(self, one: int, two: int) -> Touch | None:
+        """The touch of these two, or nothing if they do not close; when all that touch are solved, it may close at nothing."""
+        a = self.men[one]
+        if two < 0:
+            part = self._parts[-1 - two]
+            nx, ny, gap = part.toward(a)
+            closing = a.vx * nx + a.vy * ny
+            if closing <= 0.0:
+                if not self.is_tired:
+                    return None
+                closing = 0.0
+            touch = Touch(a, part, nx, ny, closing, gap)
+            touch.across = a.vy * nx - a.vx * ny
+            return touch
+        b = self.men[two]
+        dx, dy = b.x - a.x, b.y - a.y
+        rvx, rvy = a.vx - b.vx, a.vy - b.vy
+        closing = rvx * dx + rvy * dy
+        if closing <= 0.0:
+            if not self.is_tired:
+                return None
+            closing = 0.0
+        distance = math.sqrt(dx * dx + dy * dy)
+        gap = distance - a.radius - b.radius
+        if gap < -STACKED:
+            return None
+        touch = Touch(a, b, dx / distance, dy / distance, closing / distance, gap)
+        touch.slip = touch.across = (rvy * dx - rvx * dy) / distance
+        return touch
+
+    def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
+        """A hard blow lifts a seated disk out of the pocket: then it weighs what it weighs."""
+        given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
+        touch.out_speed = knocked_out_speed(given)
+        if touch.out_speed > 0.0:
+            self.frames[seated.index].weigh(seated.mass, seated.inertia)
+
+    def soften(self, touch: Touch) -> None:
+        """A standing pin gives way as a blow at this height feels it, for as long as the blow lasts."""
+        a, b = touch.a, touch.b
+        assert isinstance(b, Body)
+        for pin, by in ((a, b), (b, a)):
+            if pin.is_pin and pin.lie is UP:
+                if touch.height == 0.0:
+                    touch.height = by.height if not by.is_pin else LYING_RADIUS if by.tilt else BELLY_HEIGHT
+                mass = effective_mass(touch.height) * pin.weight
+                if mass != pin.mass:
+                    set_mass(self.frames[pin.index].pointer, mass)
+                    self._softened.append(pin)
+
+    def harden(self) -> None:
+        for pin in self._softened:
+            if pin.lie is UP:
+                set_mass(self.frames[pin.index].pointer, pin.mass)
+        self._softened.clear()
+
+    def _hear(self, arbiter: Any) -> None:
+        """Two things have struck: how hard."""
+        if self._mode == STRIKE or self._mode == ALONE:
+            self._impulse = impulse(arbiter)
+            if self._mode == STRIKE:
+                # The space tells the impulses in the order in which it found the touches.
+                self._touches[self._solved].impulse = self._impulse
+            self._solved += 1
+
+    # --- room -----------------------------------------------------------------------------------------------------
+
+    def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
+        """Let these men at rest slide off those that they lie upon, all of them on one floor; whether all have room then.
+
+        They are pushed apart without being given any speed, so that one call is all it takes. Who is `heaped`, by index, stays
+        upon the other.
+        """
+        self.forget()
+        for man in self.men:
+            frame = self.frames[man.index]
+            if man.path is None and (frame.x != man.x or frame.y != man.y):
+                frame.place(man)
+        self.pressed.clear()
+        self._heaped = heaped
+        space = self.space
+        self.tell_begun(None)
+        space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
+        for _ in range(ROOM_LOOKS):
+            self._deepest = 0.0
+            self._judged_step(ROOM_SECONDS, ROOM)
+            if self._deepest < CLEAR:
+                break
+            # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
+            for _ in range(ROOM_STEPS):
+                plain.step(self.pointer, ROOM_SECONDS)
+        self.listen()
+        for man in self.men:
+            frame = self.frames[man.index]
+            if man.path is not None or (frame.numbers[X] == man.x and frame.numbers[Y] == man.y):
+                continue
+            if man in men:
+                frame.read_place(man)
+            # On the other floor the space has pushed as well, but there everybody stays.
+            frame.place(man)
+        return self._deepest < CLEAR
+
+    def _judge_room(self, one: int, two: int, arbiter: Any) -> None:
+        arbiter.processCollision = is_pushed = (one, two) not in self._heaped
+        if not is_pushed:
+            return
+        depth = deepest(arbiter)
+        self._deepest = max(self._deepest, depth)
+        if depth > CLEAR and two >= 0:
+            self.pressed.add((one, two))

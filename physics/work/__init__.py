@@ -1,0 +1,1 @@
+"""Work handed out to processes and clusters. Knows no shot."""

@@ -1,0 +1,155 @@
+"""What a hint says of a shot is what is drawn of it: what comes of that very shot in a hand that does not err."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, Lie, Man
+from board.moves import Aim
+from board.shots.flick import Flick
+from games.bots.levels import CLUB
+from games.bots.player import Budget, Choice
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.shot_advice import BESIDE, as_meant, choice_of
+from games.bots.shooting.trials import Idea, Prospect, Seen
+from games.bots.steadiness import Steadiness
+from games.crokinole.crokinole import Crokinole, State
+from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
+from games.pins.four_back import FourBack
+from games.play.asking import hint_of
+from games.play.match import Match
+from games.play.seating import make_bot
+
+FLICK = Flick(Point(0.0, -263.525), 90.0, 1000.0)
+HAND = Steadiness(heading=1.0, speed=0.1)
+ENEMY = Man(1, DISK, 1, Point(0.0, -60.0))
+STATE = State(2, lead=0, shots=2, men=(ENEMY,))
+
+
+def feat(stays: int, *out: int, foul: bool = False) -> Feat:
+    return Feat(frozenset(out), stays, 0, foul)
+
+
+POCKETED, RING_ONE, RING_TWO = feat(TWENTY, 1), feat(10, 1), feat(5, 1)
+
+
+@dataclass
+class Scripted:
+    """A craft that knows what comes of a flick beforehand."""
+
+    craft: CrokinoleCraft
+    outcome: Callable[[Flick], Feat]
+    asked: int = 0
+
+    def perfect(self, flick: Flick) -> Seen:
+        self.asked += 1
+        return Seen(0.0, self.outcome(flick))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.craft, name)
+
+
+def scripted(outcome: Callable[[Flick], Feat] = lambda _: RING_ONE) -> Any:
+    craft = make_bot("crokinole", "master").craft(Crokinole(), STATE)  # type: ignore[attr-defined]
+    return Scripted(craft, outcome)
+
+
+def prospect(drawn: Feat, *feats: tuple[Feat, float]) -> Prospect:
+    return Prospect(Idea(FLICK, "straight 1"), 10.0, 0.5, Seen(10.0, drawn, drawn.foul), feats)
+
+
+def aim() -> Aim:
+    options = Crokinole().options(STATE)
+    assert isinstance(options, Aim)
+    return options
+
+
+def test_a_shot_that_does_what_is_meant_is_left_as_it_is() -> None:
+    craft = scripted()
+    shot = prospect(POCKETED, (POCKETED, 0.6), (RING_ONE, 0.4))
+    assert as_meant(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    assert craft.asked == 0
+    assert choice_of(craft, shot, shot.feats) == Choice(
+        FLICK, "Knocks the enemy disk in ring 1 into the ditch and drops into the pocket.", 0.6
+    )
+
+
+def test_one_that_does_it_only_by_an_error_is_moved_to_where_it_does_it_by_itself() -> None:
+    craft = scripted(lambda flick: POCKETED if flick.heading >= 90.5 else RING_ONE)
+    shot = prospect(RING_ONE, (POCKETED, 0.6), (RING_ONE, 0.4))
+    budget = Budget(simulations=100)
+    moved = as_meant(craft, shot, HAND, aim(), budget)
+    assert moved.idea.flick == replace(FLICK, heading=90.5)
+    assert moved.perfect.feat == POCKETED
+    assert budget.spent == craft.asked == 5
+    assert all(abs(turn) + abs(share) <= 0.75 for turn, share in BESIDE), "no farther than a hand can tell apart"
+
+
+def test_where_none_does_it_the_words_say_what_is_drawn() -> None:
+    craft = scripted()
+    shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
+    assert as_meant(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
+    choice = choice_of(craft, shot, shot.feats)
+    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 1."
+    assert (choice.chance, choice.is_drawn) == (0.6, True)
+
+
+def test_what_is_drawn_better_than_it_can_be_promised_is_no_contradiction() -> None:
+    craft = scripted()
+    shot = prospect(RING_ONE, (RING_ONE, 0.2), (RING_TWO, 0.6), (feat(OUT), 0.2))
+    choice = choice_of(craft, shot, shot.feats)
+    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
+    assert (choice.chance, choice.is_drawn) == (0.8, True)
+
+
+def test_what_comes_off_though_not_as_drawn_is_said_to_be_so() -> None:
+    craft = scripted()
+    shot = prospect(feat(OUT, foul=True), (RING_ONE, 0.4), (feat(OUT, foul=True), 0.6))
+    choice = choice_of(craft, shot, shot.feats)
+    assert (choice.chance, choice.is_drawn) == (0.4, False)
+    hint = hint_of(Crokinole(), STATE, choice)
+    assert hint.odds == "It may succeed, 40 times in 100, though not just as it is drawn."
+
+
+def test_striking_by_luck_comes_off_as_often_as_an_enemy_is_struck() -> None:
+    craft = scripted()
+    shot = prospect(feat(OUT, foul=True), (feat(OUT, foul=True), 0.9), (feat(OUT), 0.1))
+    choice = choice_of(craft, shot, shot.feats)
+    assert choice.why == "No enemy disk can be struck from here but by luck."
+    assert choice.chance == 0.1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_real_hint_is_drawn_as_the_very_shot_that_would_be_played(seed: int) -> None:
+    game, random = Crokinole(), Random(seed)
+    state = State(2, lead=0)
+    for _ in range(3):
+        state = game.after(state, game.options(state).sample(random))
+    player = make_bot("crokinole", "master").with_hand(CLUB.steadiness)
+    assert isinstance(player, ShootingPlayer)
+    choice = player.advise(game, state, Random(1), Budget(simulations=150))
+    craft = player.craft(game, state)
+    for each in (choice, *choice.others):
+        hint = hint_of(game, state, each)
+        assert hint.shot is not None
+        assert isinstance(each.move, Flick)
+        assert hint.shot.men == game.shoot(state, each.move).men
+        feat_drawn = craft.perfect(each.move).feat
+        lie = hint.shot.man(hint.shot.disk).lie
+        if each.is_drawn and ("drops into the pocket" in each.why or "Goes straight" in each.why):
+            assert lie is Lie.POCKET
+        if each.is_drawn and " into the ditch" in each.why:
+            assert feat_drawn.driven_out
+
+
+def test_a_call_of_four_back_is_a_call_and_no_shot() -> None:
+    match = Match(FourBack(), 1)
+    call = match.options.moves[0]  # type: ignore[union-attr]
+    hint = hint_of(match.game, match.state, Choice(call, "Calls it.", 0.3))
+    assert (hint.move, hint.shot) == (call, None)

@@ -1,0 +1,150 @@
+"""The search among noisy shots, on games made up for it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, Man
+from board.moves import Aim
+from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE
+from games.bots.player import Budget
+from games.bots.shooting.repertoire import Repertoire
+from games.bots.shooting.shot_advice import advised, difference
+from games.bots.shooting.trials import Idea, Seen, Trials
+from games.bots.steadiness import Steadiness
+
+LINE = CROKINOLE_SIDE.zones["edge-south"]
+AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
+HAND = Steadiness(heading=1.0, speed=0.05)
+REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False)
+
+
+class Hit(int):
+    """Whether the narrow peak was hit."""
+
+    def achieves(self, goal: int) -> bool:
+        return self >= goal
+
+
+@dataclass
+class MadeUp:
+    """A game in which only the heading counts: a narrow high peak at 80 degrees and a broad low one at 100."""
+
+    headings: tuple[float, ...] = tuple(range(70, 111, 2))
+    tried: list[Flick] = field(default_factory=list)
+    foul_from: float = 1e9
+
+    def ideas(self) -> Iterator[Idea]:
+        for heading in self.headings:
+            yield Idea(Flick(LINE.middle, float(heading), 1000.0), "narrow" if heading < 90 else "broad")
+
+    def perfect(self, flick: Flick) -> Seen:
+        return self.attempt(flick)
+
+    def attempt(self, flick: Flick) -> Seen:
+        self.tried.append(flick)
+        narrow = 10.0 * (abs(flick.heading - 80.0) < 0.2)
+        broad = 6.0 * math.exp(-(((flick.heading - 101.0) / 4.0) ** 2))
+        return Seen(narrow + broad, Hit(narrow > broad), flick.heading > self.foul_from)
+
+    def goal(self, feats):
+        return feats[0][0]
+
+    def words(self, idea, goal, drawn):  # noqa: ARG002
+        return f"{idea.kind} {goal}"
+
+
+def think(craft: MadeUp, simulations: int = 600, hand: Steadiness = HAND):
+    return Trials(craft, hand, AIM, Budget(simulations=simulations), simulations).run(REPERTOIRE)
+
+
+def test_a_shaky_hand_takes_what_is_safe_over_what_is_best():
+    best = think(MadeUp())[0]
+    assert best.idea.kind == "broad"
+    assert best.worth == pytest.approx(5.65, abs=0.2)
+
+
+def test_a_perfect_hand_takes_what_is_best():
+    best = think(MadeUp(), hand=Steadiness())[0]
+    assert best.idea.flick.heading == 80.0
+    assert best.worth == pytest.approx(10.0)
+
+
+def test_the_aim_moves_between_the_ideas():
+    best = think(MadeUp(headings=(80, 97, 105)))[0]
+    assert 98.0 <= best.idea.flick.heading <= 104.0
+
+
+def test_what_a_trial_shows_is_shown_to_its_neighbours():
+    near, far = think(MadeUp(headings=(100, 100.5, 60)), simulations=40)[:2]
+    assert near.error < 0.5
+    assert far.error < 0.5
+
+
+def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
+    # A normal error is within a fifth of its width in 15.9 of a hundred tries; the search was lucky.
+    craft = MadeUp(headings=(80,))
+    prospects = [replace(prospect, feats=((Hit(1), 1.0),)) for prospect in think(craft)[:1]]
+    told = advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
+    assert told.why == "narrow 0"
+    assert told.chance == 1.0
+    craft.goal = lambda _: Hit(1)  # type: ignore[method-assign]
+    assert advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100)).chance == pytest.approx(0.159, abs=0.05)
+    hurried = Budget(is_called_off=lambda: True)
+    assert advised(craft, prospects, HAND, AIM, Random(1), hurried).chance == 1.0
+
+
+def test_of_shots_alike_each_is_told_by_how_it_differs():
+    flick = Flick(LINE.middle, 90.0, 1000.0)
+    assert difference(flick, replace(flick, at=flick.at + Point(-60.0, 0.0))) == "from another place"
+    assert difference(flick, replace(flick, heading=80.0)) == "at another angle"
+    assert difference(flick, replace(flick, speed=2000.0)) == "harder"
+    assert difference(flick, replace(flick, speed=500.0)) == "softer"
+
+
+def test_the_same_position_is_thought_about_alike():
+    assert think(MadeUp()) == think(MadeUp())
+
+
+def test_no_more_is_tried_than_the_budget_allows():
+    craft = MadeUp()
+    think(craft, simulations=75)
+    assert len(craft.tried) == 75
+
+
+def test_a_foul_is_never_chosen_where_something_else_is_fair():
+    best = think(MadeUp(foul_from=90.0))[0]
+    assert best.idea.flick.heading <= 90.0
+
+
+def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
+    # Only the last of seventy ideas is fair, and a third of the budget would have ended before it.
+    craft = MadeUp(headings=(*(91 + 0.2 * number for number in range(69)), 80), foul_from=90.0)
+    assert think(craft, simulations=100)[0].idea.flick.heading < 90.0
+
+
+def test_a_thought_that_is_called_off_ends_with_an_idea():
+    craft = MadeUp()
+    budget = Budget(is_called_off=lambda: len(craft.tried) >= 30)
+    found = Trials(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
+    assert found
+    assert len(craft.tried) == 30
+
+
+def test_a_thought_that_never_began_ends_with_an_idea_too():
+    craft = MadeUp()
+    assert Trials(craft, HAND, AIM, Budget(is_called_off=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
+
+
+def test_a_share_of_a_budget_is_one_of_what_is_left():
+    budget = Budget(simulations=100)
+    budget.spend(40)
+    assert budget.share(1 / 3).simulations == 20
+    assert Budget(seconds=3.0).share(1 / 3).seconds == pytest.approx(1.0, rel=0.01)

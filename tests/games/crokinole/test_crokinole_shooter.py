@@ -1,0 +1,204 @@
+"""Bots at Crokinole: what they aim at, what they never do, and what they say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.geometry import ORIGIN, Point, polar
+from board.men import DISK, Lie, Man
+from board.moves import Aim, Lot, Pass
+from board.shots.flick import Flick
+from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
+from games.bots.player import Budget, Choice
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.trials import Idea
+from games.bots.steadiness import PERFECT
+from games.crokinole.crokinole import NEXT_ROUND, Crokinole, State
+from games.crokinole.crokinole_shooter import CrokinoleCraft
+from tools.bots import promises
+from tools.bots.promises import legal_ideas, means_a_foul, positions
+
+GAME = Crokinole()
+
+
+def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None) -> State:
+    """The first seat is to shoot, and these disks lie there: whose, and where."""
+    men = tuple(Man(number, DISK, seat, at, lie=lie) for number, (seat, at) in enumerate(spots))
+    return State(2, 0, 2 * len(men) if shots is None else shots, men)
+
+
+def aimed(state: State, level: str = "master", simulations: int = 200, game: Crokinole = GAME) -> Choice:
+    return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
+
+
+def advice(state: State, simulations: int = 250) -> Choice:
+    """What a person with a hand like a club player's is told."""
+    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
+
+
+def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
+    """Where each disk lies after the shot as it was meant."""
+    assert isinstance(choice.move, Flick)
+    men = {man.id: man for man in game.after(state, choice.move).men}
+    return men.__getitem__
+
+
+def test_on_an_empty_board_a_master_shoots_for_the_pocket():
+    state = State(2, 0)
+    choice = aimed(state)
+    assert result_of(state, choice)(0).lie is Lie.POCKET
+    assert choice.why == "Goes straight into the pocket."
+    assert 0.6 < choice.chance < 0.9
+
+
+def test_an_enemy_disk_in_ring_one_is_driven_out():
+    state = lying((1, Point(0.0, 50.0)))
+    choice = aimed(state)
+    assert result_of(state, choice)(0).lie is Lie.DITCH
+    assert "enemy disk in ring 1" in choice.why
+
+
+def test_an_enemy_disk_in_the_pocket_is_knocked_out():
+    state = lying((1, ORIGIN), lie=Lie.POCKET, shots=15)
+    assert result_of(state, aimed(replace(state, lead=1)))(0).lie is not Lie.POCKET
+
+
+def test_three_other_shots_are_told_and_each_has_its_own_words():
+    choice = advice(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))))
+    sentences = [choice.why, *(other.why for other in choice.others)]
+    assert len(choice.others) == 3
+    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(set(sentences)) == 4
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert all(0.05 <= each.chance <= 1.0 for each in (choice, *choice.others))
+    # A pull gives a disk none.
+    assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
+
+
+def test_however_little_time_there_is_whoever_asks_is_told_three_others():
+    assert len(advice(State(2, 0), simulations=1).others) == 3
+
+
+def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
+    choice = advice(State(2, 0))
+    assert choice.why == "Goes straight into the pocket."
+    others = [other.why for other in choice.others]
+    assert len(others) == 3
+    assert "Lays the disk down softly in ring 1." in others
+    assert any(why.startswith("Goes straight into the pocket, from another place") for why in others)
+
+
+def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
+    # Two of the shooter's own disks stand between his whole line and an enemy that hides behind a peg.
+    peg = polar(101.6, 67.5)
+    state = lying((1, peg + polar(22.0, 67.5)), (0, Point(25.0, 60.0)), (0, Point(60.0, 60.0)))
+    choice = aimed(state, simulations=400)
+    assert not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False))
+
+
+@pytest.mark.parametrize("level", ["master", "club"])
+def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
+    """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
+    player = ShootingPlayer(LEVELS[level])
+    for state in positions(200 if is_soak else 4, seed=3):
+        assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
+
+
+def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
+    # Only the last of its ideas strikes the enemy: the others go the other way.
+    state = lying((1, Point(120.0, -40.0)))
+    away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
+    strikes = Idea(Flick(Point(120.0, -263.525), 90.0, 900.0), "straight 0")
+    monkeypatch.setattr(CrokinoleCraft, "ideas", lambda _: iter([*away, strikes]))
+    player = ShootingPlayer(MASTER)
+    assert [idea.kind for idea in legal_ideas(player, state)] == ["straight 0"]
+    assert not means_a_foul(player, state, 90)
+
+
+def test_what_is_promised_is_counted_and_printed(capsys):
+    assert promises.main(["--positions", "1", "--tries", "12", "--simulations", "20", "--seed", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Crokinole, club: in 1 positions")
+    assert lines[3].startswith("Center Carrom Pins, club: all four felled by")
+
+
+def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
+    state = lying((1, Point(40.0, 40.0)))
+
+    def shot(seed: int) -> Any:
+        return ShootingPlayer(NOVICE).choose(GAME, state, Random(seed), Budget(simulations=60)).move
+
+    assert shot(1) == shot(1)
+    assert shot(1) != shot(2)
+
+
+def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_it():
+    state = lying((1, Point(40.0, 40.0)))
+    player = ShootingPlayer(NOVICE)
+    meant = player.aim(GAME, state, Budget(simulations=60)).move
+    played = player.choose(GAME, state, Random(1), Budget(simulations=60)).move
+    assert meant == player.aim(GAME, state, Budget(simulations=60)).move
+    assert played != meant
+    assert abs(played.heading - meant.heading) < 6.0
+
+
+def test_a_hint_is_made_for_the_hand_that_asks():
+    state = State(2, 0)
+    assert ShootingPlayer(MASTER, PERFECT).aim(GAME, state, Budget(simulations=150)).chance == 1.0
+    shaky = ShootingPlayer(MASTER, NOVICE.steadiness).aim(GAME, state, Budget(simulations=400))
+    assert 0.2 < shaky.chance < 0.6
+
+
+def test_a_novice_gives_no_spin_and_shoots_no_harder_than_it_dares():
+    for state in positions(3, seed=5):
+        flick = aimed(state, "novice", 60).move
+        assert flick.spin == 0.0
+        assert flick.speed <= 3300.0
+
+
+def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
+    asked = []
+
+    def is_called_off() -> bool:
+        asked.append(1)
+        return len(asked) > 40
+
+    budget = Budget(is_called_off=is_called_off)
+    choice = ShootingPlayer(MASTER).aim(GAME, lying((1, Point(40.0, 40.0))), budget)
+    assert isinstance(choice.move, Flick)
+    assert budget.spent <= 41
+
+
+@pytest.mark.parametrize(
+    ("ring_two", "liners", "pair_off", "play_at_enemy", "seats"),
+    [*product((5, 0), ("nothing", "lower"), (False, True), (True, False), (2, 4))][::5],
+)
+def test_every_house_rule_is_played_by_and_every_flick_allowed(ring_two, liners, pair_off, play_at_enemy, seats):
+    game = Crokinole(ring_two=ring_two, liners=liners, pair_off=pair_off, play_at_enemy=play_at_enemy)
+    state, random = game.after(game.start(seats), Lot(seats - 1)), Random(1)
+    players = [ShootingPlayer(LEVELS[name]) for name in ("novice", "club")]
+    for _ in range(6):
+        move = players[state.mover % 2].choose(game, state, random, Budget(simulations=20)).move
+        state = game.play(state, move).state
+
+
+@pytest.mark.parametrize("rules", [{"board": "powdered"}, {"board": "dry", "pegs": "bare"}, {"disks": "solid"}])
+def test_a_master_finds_the_pocket_on_any_board(rules):
+    game, state = Crokinole(**rules), State(2, 0)
+    assert result_of(state, aimed(state, game=game, simulations=150), game)(0).lie is Lie.POCKET
+
+
+def test_where_there_is_nothing_to_decide_it_is_done():
+    over = State(2, 0, 16, (), ((10, 20),))
+    assert aimed(over).move == NEXT_ROUND
+    line = Crokinole().options(State(2, 0))
+    assert isinstance(line, Aim)
+    start, end = line.zone.parts[0]
+    steps = 14
+    crowd = tuple(Man(i, DISK, 0, start + (end - start) * (i / (steps - 1))) for i in range(steps))
+    assert aimed(State(2, 0, steps, crowd)).move == Pass()

@@ -1,0 +1,39 @@
+"""What the scorebook keeps of a solitaire: how many deals were won, and the share of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from board.views.scores import HeldRecord, MatchPart, Result
+from games.keep.record import save
+from games.keep.scores.results import scores_of
+from games.keep.scores.scorebook import Scorebook
+from games.parlor.contack.solitaires import ContackSolitaireTwo
+from games.play.match import Match, play_out
+
+TITLE = "Contack Solitaire No. 2"
+
+
+def deal(number: int, name: str, laid: int) -> Result:
+    part = MatchPart(name, False, laid, laid == 36)
+    return Result(str(number), "contack-solitaire-two", TITLE, f"2026-01-0{number} 12:00:00", "", (part,), "It is over.", 30)
+
+
+def test_a_deal_that_did_not_come_out_is_lost_and_not_drawn() -> None:
+    forms = scores_of([deal(1, "Ann", 20), deal(2, "Ann", 36), deal(3, "Ann", 31)]).forms
+    assert [(form.marks, form.won, form.drawn) for form in forms] == [("LWL", 1, 0)]
+
+
+def test_the_share_of_deals_won_is_kept_and_who_has_the_most_holds_it() -> None:
+    deals = [deal(1, "Ann", 20), deal(2, "Ann", 36), deal(3, "Ann", 31), deal(4, "Ben", 30)]
+    assert HeldRecord(TITLE, "Deals won in 100", 33, ("Ann",)) in scores_of(deals).bests
+    assert HeldRecord(TITLE, "Deals won in 100", 0, ("Ben",)) in scores_of(deals, "Ben").bests
+
+
+def test_a_deal_that_is_kept_is_in_the_book(tmp_path: Path) -> None:
+    match = Match(ContackSolitaireTwo(), 1, ["Ann"], random=Random(1))
+    outcome = play_out(match, lambda table: table.options.sample(Random(len(table.played))))  # type: ignore[union-attr]
+    save(match, tmp_path / "contack-solitaire-two-2026-01-01-120000.txt")
+    (result,) = Scorebook([tmp_path]).scores(game="contack-solitaire-two").results
+    assert (result.title, result.reason, result.parts[0].score) == (TITLE, outcome.reason, match.score[0])

@@ -1,0 +1,24 @@
+"""What the page on learning says of observations is what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+
+from tools.study.learn_baselines import PAGE, observations
+from tools.study.make_physics import filled
+
+
+def test_the_page_tells_what_each_number_of_an_observation_is() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert filled(page, "observation", observations()) == page, "Run python -m tools.study.learn_baselines --names."
+
+
+def test_the_page_s_sample_of_one_seat_against_bots_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = PAGE.read_text(encoding="utf-8").split("<!-- sample -->\n```python\n")[2].partition("```")[0]
+    names: dict[str, object] = {}
+    exec(sample, names)
+    assert names["is_over"] is True
+    # The last event of its last shot, and the seat.
+    assert capsys.readouterr().out.endswith(" 1\n")

@@ -1,0 +1,16 @@
+"""What a notebook and a prompt show of an environment."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("pettingzoo")
+
+from games.learn.environment import environment
+
+
+def test_an_environment_says_in_a_line_what_it_is_and_shows_its_board() -> None:
+    env = environment("crokinole", seats=2)
+    env.reset(seed=1)
+    assert repr(env) == f"<Crokinole for 2 to learn, score 0, 0; {env.agent_selection} to act>"
+    assert env._repr_svg_().startswith("<svg ")

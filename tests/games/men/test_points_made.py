@@ -1,0 +1,34 @@
+"""Which points a player of backgammon is gladder to make: the gladder one is named first, and every point is worth a word."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Men, Play
+from games.men.backgammon.backgammon_words import reasons
+
+GLADDEST_FIRST = {
+    5: "the five point", 4: "the four point", 7: "the bar point", 20: "the enemy's five point", 21: "the enemy's four point",
+    6: "the six point", 18: "the enemy's bar point", 3: "the three point", 22: "the enemy's three point", 8: "the eight point",
+    9: "the nine point", 19: "the enemy's six point", 10: "the ten point", 11: "the eleven point", 2: "the two point",
+    16: "the enemy's nine point", 17: "the enemy's eight point", 15: "the enemy's ten point", 14: "the enemy's eleven point",
+    13: "the mid-point", 12: "the twelve point", 23: "the enemy's two point", 24: "the enemy's ace point", 1: "the ace point",
+}  # fmt: skip
+
+
+def men(*points: int) -> Men:
+    """One side's men on these points of its own count; the rest are borne off."""
+    return tuple(MEN - len(points) if place == OFF else points.count(place) for place in range(26))
+
+
+def test_of_two_points_made_at_once_the_gladder_is_named_first() -> None:
+    # A man on the bar is never past yours: it is no race, in which points would be worth nothing.
+    enemy = men(BAR)
+    for glad, less in pairwise(GLADDEST_FIRST):
+        blots = [point for point in (8, 12, 13, 14) if point not in (glad, less)][:2]
+        (said,) = reasons((men(glad, less, *blots), enemy), [Play((), (men(glad, glad, less, less), enemy))])
+        assert said.startswith(f"It makes {GLADDEST_FIRST[glad]} and {GLADDEST_FIRST[less]}"), said
+
+
+def test_every_point_is_worth_a_word() -> None:
+    assert sorted(GLADDEST_FIRST) == list(range(1, 25))

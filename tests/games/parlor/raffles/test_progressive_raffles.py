@@ -1,0 +1,286 @@
+"""Progressive Raffles: tables, the way up and down, partners, score cards; one sentence a rule, with its literal answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, Pick, Shuffle, read_move
+from board.text.sentence import by_name
+from board.views.score_card import CardRound
+from games.bots.player import Budget, Player
+from games.learn.observation import observed
+from games.parlor.raffles import raffles
+from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
+from games.parlor.raffles.raffles_pack import UNKNOWN, pack
+from games.play.asking import WhichMove, chosen
+from games.play.match import Match
+from games.play.seating import make_bot
+from tests.helpers.raffles_hands import cards
+
+GAME = ProgressiveRaffles()
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
+DEAL = Deal(pack(3))
+
+
+def over(first: int, second: int, raffles_at: int = 0) -> raffles.State:
+    """A table that has played its hand: what the couples on chairs 1 and 3 and on 2 and 4 made, and which chair holds Raffles."""
+    hands = tuple(cards("R") if chair == raffles_at else () for chair in range(4))
+    totals = (first, second, 0, 0)
+    return raffles.State(4, 1, hands, totals=totals, results=(totals,))
+
+
+def round_over(*tables: raffles.State) -> State:
+    """A first round that every table has played."""
+    opening = GAME.opening(4 * len(tables))
+    punched = []
+    for seat in range(4 * len(tables)):
+        table, chair = divmod(seat, 4)
+        score = tables[table].totals[chair % 2]
+        punched.append((CardRound(table + 1, chair % 2 + 1, 4 * table + (chair + 2) % 4, score, 0),))
+    return replace(opening, tables=tables, playing=len(tables), cards=tuple(punched))
+
+
+@cache
+def random_game(seats: int, seed: int = 1) -> tuple[tuple[State, Move], ...]:
+    """Every moment of a random game, with what is played next."""
+    random, state, found = Random(seed), GAME.start(seats), []
+    while GAME.outcome(state) is None:
+        move = GAME.options(state).sample(random)
+        found.append((state, move))
+        state = GAME.after(state, move)
+    return (*found, (state, DEAL))
+
+
+# --- the deal -------------------------------------------------------------------------------------------------------
+
+
+def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
+    options = GAME.options(GAME.start(12))
+    assert isinstance(options, Pick)
+    assert list(map(str, options.moves)) == ["lot 1", "lot 2", "lot 3", "lot 4"]
+    state = GAME.play(GAME.start(12), read_move("lot 3")).state
+    assert [table.dealer for table in state.tables] == [2, 2, 2]
+    told = GAME.tell(GAME.start(12), Lot(2), state)
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card: that chair, 3, deals at every table."
+
+
+def test_tables_play_one_after_the_other_from_the_head_down() -> None:
+    tables = [state.playing for state, _ in random_game(12) if state.rounds == 0]
+    assert tables == sorted(tables)
+    assert set(tables) == {0, 1, 2}
+    movers = {state.mover // 4 for state, _ in random_game(12) if state.rounds == 0 and state.playing == 1 and state.mover >= 0}
+    assert movers == {1}
+
+
+def test_in_the_first_round_those_opposite_are_couples() -> None:
+    state = next(state for state, _ in random_game(8) if state.playing == 1)
+    assert [punched[0].partner for punched in state.cards[:4]] == [2, 3, 0, 1]
+
+
+# --- the way up and down --------------------------------------------------------------------------------------------
+
+
+def test_the_higher_couple_moves_up_and_the_heads_losers_go_to_the_foot() -> None:
+    state = round_over(over(20, 15), over(10, 25), over(19, 16))
+    after = GAME.after(state, DEAL)
+    # Head: Ann and Cleo stay, Fay and Hal come up. Second: Eve and Gus stay, Ida and Kit come up. Foot: Jim and Lou stay, and the
+    # head's losers, Ben and Dan, come down.
+    assert after.chairs == ((0, 2, 5, 7), (4, 6, 8, 10), (9, 11, 1, 3))
+
+
+def test_with_two_tables_the_losers_of_the_head_change_with_the_winners_of_the_foot() -> None:
+    assert GAME.after(round_over(over(12, 23), over(30, 5)), DEAL).chairs == ((1, 3, 4, 6), (5, 7, 0, 2))
+
+
+@pytest.mark.parametrize(("holder", "head"), [(0, (0, 2, 4, 6)), (2, (0, 2, 4, 6)), (1, (1, 3, 4, 6)), (3, (1, 3, 4, 6))])
+def test_of_level_couples_the_one_that_holds_raffles_moves_up(holder: int, head: tuple[int, ...]) -> None:
+    assert GAME.after(round_over(over(18, 18, holder), over(30, 5)), DEAL).chairs[0] == head
+
+
+@pytest.mark.parametrize("seats", [8, 12])
+def test_nobody_keeps_his_partner(seats: int) -> None:
+    final = random_game(seats)[-1][0]
+    for card in final.cards:
+        partners = [punched.partner for punched in card]
+        assert all(one != other for one, other in pairwise(partners))
+
+
+def test_the_visiting_lady_on_the_fourth_chair_deals_after_the_first_round() -> None:
+    after = GAME.after(round_over(over(20, 15), over(10, 25)), DEAL)
+    assert [table.dealer for table in after.tables] == [3, 3]
+    # To her left sits the first chair, who leads.
+    assert after.mover == after.chairs[0][0] == 0
+    assert after.tables[0].hands[0][0] == "trump-0"
+
+
+def test_who_goes_where_is_told() -> None:
+    turn = GAME.watch(round_over(over(20, 15), over(10, 25)), DEAL)
+    assert [by_name(words, NAMES) for words in turn.said] == [
+        "Round 2.",
+        "Fay and Hal come to the head table.",
+        "Ben and Dan come to table 2.",
+    ]
+
+
+# --- scores ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_counts_when_its_round_is_over_and_each_has_what_his_couple_made() -> None:
+    moments = random_game(8)
+    first = next(state for state, _ in moments if state.playing == 1)
+    score = GAME.score(first)
+    assert score[0] == score[2] > 0
+    assert score[1] == score[3]
+    assert score[4:] == (0, 0, 0, 0)
+    head = first.tables[0]
+    assert score[0] + score[1] == sum(head.results[0]) == 25 + len(head.tricks)
+    assert {GAME.score(state) for state, _ in moments if state.playing == 0 and state.rounds == 0} == {(0,) * 8}
+
+
+@pytest.mark.parametrize(("rounds", "seats"), [(4, 8), (6, 8), (4, 12)])
+def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
+    game, random = ProgressiveRaffles(rounds=rounds), Random(2)
+    state = game.start(seats)
+    while game.outcome(state) is None:
+        state = game.after(state, game.options(state).sample(random))
+    assert {len(card) for card in state.cards} == {rounds}
+    # Every table's every hand has one final capture, punched on both cards of the couple.
+    assert sum(game.captures(state)) == 2 * rounds * seats // 4
+
+
+def test_by_the_letter_a_round_is_a_game_to_a_hundred() -> None:
+    game, random = ProgressiveRaffles(round="game"), Random(3)
+    state = game.start(8)
+    while state.rounds == 0:
+        state = game.after(state, game.options(state).sample(random))
+    assert all(max(game.rules_at_table.score(table)) >= 100 for table in state.tables)
+    assert sorted(game.score(state), reverse=True)[:2][0] >= 100
+
+
+def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
+    return (CardRound(0, 0, 1, points, captures), *[CardRound(0, 0, 1, 0, 0)] * 3)
+
+
+@pytest.mark.parametrize(
+    ("punched", "winners", "reason"),
+    [
+        ([(80, 0), (79, 4)], (0,), "80 points in 4 rounds."),
+        ([(80, 1), (80, 2)], (1,), "80 points, and more captures of Raffles than whoever has as many."),
+        ([(80, 2), (80, 2)], (0, 1), "Ann and Ben share the win with 80 points each."),
+    ],
+)
+def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]], winners: tuple[int, ...], reason: str) -> None:
+    every = (*punched, *[(10, 0)] * 6)
+    state = replace(GAME.start(8), cards=tuple(card_of(*each) for each in every))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert by_name(outcome.reason, NAMES) == reason
+
+
+def test_a_score_card_says_what_it_comes_to() -> None:
+    state = replace(
+        GAME.start(8),
+        cards=((CardRound(1, 1, 2, 21, 1), CardRound(2, 2, 7, 14, 0)), *[()] * 7),
+    )
+    card = GAME.score_cards(state, [0])[0]
+    assert card.words == "35 points, raffles captured: 1"
+    assert (card.is_punched, card.most) == (True, 4)
+
+
+# --- what is seen ---------------------------------------------------------------------------------------------------
+
+
+def test_nothing_changes_before_ones_eyes_while_another_table_plays() -> None:
+    moments = random_game(12)
+    compared = 0
+    for (state, move), (after, _) in zip(moments[:400:3], moments[1:400:3], strict=False):
+        if state.is_round_over or isinstance(move, Lot):
+            continue
+        viewer = state.chairs[(state.playing + 1) % 3][0]
+        assert GAME.picture_for(after, viewer) == GAME.picture_for(state, viewer)
+        assert GAME.motion_for(state, GAME.watch(state, move), viewer) is None
+        compared += 1
+    assert compared > 50
+
+
+def test_one_sees_ones_own_table_and_its_four_players() -> None:
+    state = next(state for state, _ in random_game(8) if state.playing == 1 and len(state.tables[1].tricks) == 2)
+    picture = GAME.picture_for(state, 5)
+    assert {by_name(mark.words, NAMES) for mark in picture.marks if mark.seat >= 0} == {"Eve", "Fay", "Gus", "Hal"}
+    assert {man.face for man in picture.men if man.place} == set(state.tables[1].hands[1])
+    assert picture.sheet.note == "Round 1 of 4, at table 2."
+    assert [row.seat for row in picture.sheet.rows] == [4, 5, 6, 7]
+    assert picture.colours == (0, 1, 0, 1, 2, 3, 2, 3)
+
+
+def test_a_seat_knows_its_own_hand_alone() -> None:
+    state = next(state for state, _ in random_game(8) if state.playing == 1 and state.mover >= 0)
+    seen = GAME.seen(state, 5)
+    assert seen.tables[1].hands[1] == state.tables[1].hands[1]
+    assert {card for chair in (0, 2, 3) for card in seen.tables[1].hands[chair]} == {UNKNOWN}
+    onlooker = GAME.seen(state, ONLOOKER)
+    assert {card for hand in onlooker.tables[1].hands for card in hand} == {UNKNOWN}
+    faces = {man.face for man in GAME.picture_for(state, ONLOOKER).men}
+    assert faces == {"back", *state.tables[1].trick}
+
+
+@pytest.mark.parametrize("seat", [0, 3, 5])
+def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seat: int) -> None:
+    random = Random(seat)
+    for state, _ in random_game(8)[5:300:11]:
+        if state.mover < 0:
+            continue
+        table, chairs = state.table, state.chairs[state.playing]
+        own = chairs.index(seat) if seat in chairs else -1
+        loose = [card for chair, hand in enumerate(table.hands) if chair != own for card in hand]
+        random.shuffle(loose)
+        hands = [hand if chair == own else tuple(loose.pop() for _ in hand) for chair, hand in enumerate(table.hands)]
+        tables = list(state.tables)
+        tables[state.playing] = replace(table, hands=tuple(hands))
+        other = replace(state, tables=tuple(tables))
+        assert GAME.seen(other, seat) == GAME.seen(state, seat)
+        assert GAME.picture_for(other, seat) == GAME.picture_for(state, seat)
+        assert GAME.score(other) == GAME.score(state)
+        assert observed(GAME, other, seat).tolist() == observed(GAME, state, seat).tolist()
+        if state.mover == seat:
+            assert GAME.options(other) == GAME.options(state)
+            one, two = (WhichMove(GAME, each, "club", "seed").answer(Budget(simulations=2)) for each in (state, other))
+            assert one == two
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+def test_the_count_of_another_table_is_not_laid_before_one() -> None:
+    bots = [make_bot("progressive-raffles", "novice")] * 7
+    match = Match(GAME, 8, NAMES[:8], [None, *bots], Random(1), throws=4)
+    counted: list[tuple[int, ...]] = []
+    random = Random(2)
+    while match.state.rounds == 0:
+        played = match.chance() if match.mover == CHANCE else match.bots() or match.play(match.options.sample(random))  # type: ignore[union-attr]
+        counted += [played.turn.tally.seats] if played.turn.tally is not None else []
+    assert counted == [(0, 1, 2, 3)]
+
+
+@pytest.mark.parametrize("name", ["novice", "club", "master"])
+def test_bots_play_at_every_table(name: str) -> None:
+    bot = make_bot("progressive-raffles", name)
+    for number, (state, _) in enumerate(random_game(8)[2:200:23]):
+        if state.mover >= 0:
+            move = chosen(bot, GAME, state, Random(number), Budget(simulations=3)).move
+            assert isinstance(move, Lay)
+            assert GAME.options(state).allows(move)
+
+
+def test_a_shuffle_is_asked_for_at_the_table_that_plays() -> None:
+    state = GAME.after(GAME.start(8), Lot(0))
+    options = GAME.options(state)
+    assert isinstance(options, Shuffle)
+    assert options.prompt == "Mix the cards and deal them all at the head table."
+    assert isinstance(Player().choose(GAME, GAME.seen(GAME.after(state, DEAL), 1), Random(1), Budget()).move, Lay)

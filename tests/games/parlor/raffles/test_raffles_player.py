@@ -1,0 +1,208 @@
+"""Those who play Raffles: what they find, what they guess at, what they say, and who takes more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from board.moves import read_move
+from games.bots.player import Budget, Choice
+from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
+from games.parlor.raffles.bots.raffles_player import RafflesPlayer, played_on
+from games.parlor.raffles.bots.raffles_playout import PlayedOnTable, bits
+from games.parlor.raffles.raffles import Raffles, State
+from games.parlor.raffles.raffles_pack import IDS, RAFFLES, WHOLE
+from games.parlor.raffles.tricks import Trick
+from tests.helpers.raffles_hands import cards, hand_under_way
+from tools.bots.cards_count import cards_a_second, main, takings
+
+GAME = Raffles()
+FORGETFUL = Raffles(forgetting=True)
+
+
+def asked(name: str, state: State, seed: int = 1, game: Raffles = GAME) -> Choice:
+    return RafflesPlayer(name).choose(game, game.seen(state, state.mover), Random(seed), Budget(simulations=60))
+
+
+def as_cards(hand: int) -> set[str]:
+    return {WHOLE[number] for number in range(len(WHOLE)) if hand >> number & 1}
+
+
+# --- what is done ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["club", "master"])
+def test_a_zero_is_taken_with_the_last_card(name: str) -> None:
+    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S12 S2 M9 M10", trick="S5 S0 S7")
+    choice = asked(name, state)
+    assert str(choice.move) == "lay star-12"
+    assert choice.why == "Star 12 takes the trick, and with it a zero."
+
+
+@pytest.mark.parametrize("name", ["club", "master"])
+def test_a_zero_is_not_given_away_where_another_card_follows(name: str) -> None:
+    # The others are out in two tricks more, and what is held then counts.
+    state = hand_under_way("M3 M4", "M1 M2", "M7 M8", "S0 S2 M9 M10", trick="S5 S11 S7")
+    choice = asked(name, state)
+    assert str(choice.move) == "lay star-2"
+    assert choice.why == "Star 2 loses little, and your zero stays in your hand."
+
+
+@pytest.mark.parametrize("name", ["club", "master"])
+def test_the_detective_is_played_for_a_zero(name: str) -> None:
+    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S2 D M9 M10", trick="S5 S0 S7")
+    choice = asked(name, state)
+    assert str(choice.move) == "lay detective"
+    assert choice.why == "The Detective takes the trick, and with it a zero."
+
+
+def test_the_club_player_saves_the_detective_while_nothing_is_to_be_had() -> None:
+    hands = ["M3 M4 M5 M6 M11", "M1 M2 T3 T4 T7", "M7 M8 T5 T6 T8", "S2 D M9 M10 M12"]
+    assert str(asked("club", hand_under_way(*hands, trick="S5 S6 S7")).move) == "lay star-2"
+
+
+@pytest.mark.parametrize("name", ["club", "master"])
+def test_a_zero_goes_to_a_partner_who_has_the_trick(name: str) -> None:
+    game = Raffles(partners=True)
+    state = hand_under_way("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6", "S0 S2 M9 M10", trick="S5 S12 S7")
+    choice = asked(name, state, game=game)
+    assert str(choice.move) == "lay star-0"
+    assert choice.why == "Your partner has the trick: a zero in it counts for you both."
+
+
+@pytest.mark.parametrize("name", ["novice", "club", "master"])
+def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
+    forced = asked(name, hand_under_way("M3 M4", "S4 D R", "S5 S6", trick="S2"))
+    assert str(forced.move) == "lay raffles"
+    assert forced.why == "You hold Raffles: he must be played."
+    only = asked(name, hand_under_way("M3 M4", "S4 M5", "S5 S6", trick="S2"))
+    assert (str(only.move), only.why) == ("lay star-4", "Star 4 is the only card that may be played.")
+
+
+def test_the_same_seed_gives_the_same_card() -> None:
+    state = GAME.after(
+        GAME.after(GAME.start(4), read_move("lot 1")), GAME.options(replace(GAME.start(4), dealer=0)).sample(Random(3))
+    )
+    assert {str(asked("master", state, seed=5).move) for _ in range(3)} == {str(asked("master", state, seed=5).move)}
+
+
+# --- what is known --------------------------------------------------------------------------------------------------
+
+
+def seen_hand() -> State:
+    """Seat 0 took a Star with a Trump, to which seat 1 had no Star either; then seat 1 took up Raffles."""
+    state = hand_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
+    tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
+    return GAME.seen(replace(state, tricks=tricks), 0)
+
+
+def test_every_deal_that_is_guessed_agrees_with_what_was_seen() -> None:
+    knowledge, random = Knowledge(GAME, seen_hand()), Random(1)
+    fallen = {*cards("S9 T6 M1 S10 M2 M9 M3")}
+    for _ in range(50):
+        hands = [as_cards(hand) for hand in knowledge.guess(random).hands]
+        assert hands[0] == {*cards("T1 T2 M5")}
+        assert [len(hand) for hand in hands] == [3, 3, 3, 3]
+        assert RAFFLES in hands[1]
+        assert len(set.union(*hands)) == 12
+        assert not set.union(*hands) & fallen
+        assert not {card for card in hands[1] if card.startswith("star")}
+
+
+def test_who_has_followed_without_raffles_does_not_hold_him() -> None:
+    state = hand_under_way("T1 T2 M5", "T3 T4 T5", "S3 S4 S5", "M6 M7 R")
+    seen = GAME.seen(replace(state, tricks=(Trick(3, cards("S9 S6 S1 S10"), 2),)), 0)
+    random = Random(2)
+    for _ in range(30):
+        hands = [as_cards(hand) for hand in Knowledge(GAME, seen).guess(random).hands]
+        # Seats 1 and 2 followed; seat 3 led.
+        assert RAFFLES not in hands[1] | hands[2]
+
+
+def test_the_master_plays_out_as_the_rules_do() -> None:
+    # Two cards each: Ann takes both Stars, then holds Raffles at the end.
+    hands = [bits(cards(text)) for text in ("S12 T1", "S5 M3", "S6 M4", "R M5")]
+    table = PlayedOnTable(hands, 0, [], [0, 0, 0, 0], (0, 1, 2, 3), 100)
+    assert [table.play(IDS[card]) for card in cards("S12 S5 S6")] == [False] * 3
+    assert not table.play(IDS[RAFFLES])
+    assert as_cards(table.hands[0]) == {"trump-1", RAFFLES}
+    assert [table.play(IDS[card]) for card in cards("T1 M3 M4 M5")] == [False, False, False, True]
+    assert table.totals == [12, 0, 0, 0]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_it_plays_out_is_what_the_rules_make_of_the_same_cards(seats: int) -> None:
+    random = Random(seats)
+    for _ in range(20):
+        state = GAME.after(
+            GAME.after(GAME.start(seats), read_move("lot 1")), GAME.options(replace(GAME.start(seats), dealer=0)).sample(random)
+        )
+        table = PlayedOnTable([bits(hand) for hand in state.hands], state.leader, [], [0] * seats, tuple(range(seats)), 100)
+        over = False
+        while not over:
+            options = GAME.options(state)
+            seat = (table.leader + len(table.trick)) % seats
+            assert seat == state.mover
+            assert {f"lay {card}" for card in as_cards(table.lawful(seat))} == set(map(str, getattr(options, "moves", ())))
+            move = options.sample(random)
+            over = table.play(IDS[str(move).removeprefix("lay ")])
+            state = GAME.after(state, move)
+        assert state.is_hand_over
+        assert tuple(table.totals) == state.totals
+
+
+def test_a_game_that_is_won_by_a_card_is_worth_more_than_its_points() -> None:
+    hands = [bits(cards(text)) for text in ("S12 M1", "S5 M3", "S6 M4", "S7 M5")]
+    table = PlayedOnTable(hands, 1, [IDS["star-5"], IDS["star-6"], IDS["star-7"]], [99, 0, 0, 0], (0, 1, 2, 3), 100)
+    assert played_on(LikelyTable(table, (0.0,) * 4), "star-12", 0, Random(1)) == 1 + 25
+
+
+# --- forgetting -----------------------------------------------------------------------------------------------------
+
+
+def how_often(name: str, state: State, move: str, tries: int = 400) -> float:
+    bot = RafflesPlayer(name)
+    seen = FORGETFUL.seen(state, state.mover)
+    moves = [str(bot.choose(FORGETFUL, seen, Random(seed), Budget(simulations=1)).move) for seed in range(tries)]
+    return moves.count(move) / tries
+
+
+@pytest.mark.parametrize(("name", "share"), [("novice", 0.10), ("club", 0.03), ("master", 0.0)])
+def test_bots_forget_raffles_as_often_as_their_level_does(name: str, share: float) -> None:
+    state = hand_under_way("M3 M4", "S4 R", "S5 S6", "S7 S8", trick="S2")
+    assert how_often(name, state, "lay star-4") == pytest.approx(share, abs=0.035)
+
+
+@pytest.mark.parametrize(("name", "share"), [("novice", 0.3), ("club", 0.7), ("master", 1.0)])
+def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> None:
+    state = hand_under_way("M3 M4", "M5 R", "S5 S6", "S7 S8", trick="S2 S4")
+    known = replace(state, tricks=(Trick(0, cards("M1 M9 R M2"), 1),))
+    assert how_often(name, known, "choose call-raffles") == pytest.approx(share, abs=0.06)
+    # Nobody knows who was dealt Raffles.
+    assert how_often(name, state, "choose call-raffles", 40) == 0.0
+
+
+# --- who takes more -------------------------------------------------------------------------------------------------
+
+
+def test_the_club_player_takes_more_than_novices() -> None:
+    found = takings("novice", "club", 4, 200, 1)
+    assert found.higher - found.lower > 2.0
+
+
+def test_the_master_takes_more_than_novices(is_soak: bool) -> None:
+    found = takings("novice", "master", 4, 400 if is_soak else 1, 3)
+    assert found.longest < 1.0
+    if is_soak:
+        assert found.higher - found.lower > 7.0
+
+
+def test_the_rules_play_twenty_thousand_cards_a_second() -> None:
+    assert cards_a_second(3_000, 1) > 20_000
+
+
+def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--pair", "novice", "club", "--hands", "4", "--processes", "1"]) == 0
+    assert capsys.readouterr().out.startswith("Raffles, one club among 3 of novice: ")

@@ -1,0 +1,22 @@
+"""Why a card of Raffles is led, in one sentence, by what has fallen and what is still out."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.parlor.raffles.bots.raffles_player import _why_led
+from tests.helpers.raffles_hands import hand_under_way
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "why"),
+    [
+        ("S12 S2 M3 M4", "star-12", "No higher Star is left with the others: whoever must follow with a zero loses it."),
+        ("S12 S11 M3 M4", "star-11", "No higher Star is left with the others: whoever must follow with a zero loses it."),
+        ("S12 S10 M3 M4", "star-10", "The Star zero is still out, and may have to follow."),
+        ("S0 S10 M3 M4", "star-10", "Star 10 costs you little, and others must follow with what they have."),
+    ],
+)
+def test_why_a_card_is_led(hand: str, card: str, why: str) -> None:
+    state = hand_under_way(hand, "M1 M2 T3 T4", "M7 M8 T5 T6", "M9 M10 T7 T8")
+    assert _why_led(state, card) == why

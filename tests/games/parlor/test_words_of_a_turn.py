@@ -1,0 +1,35 @@
+"""One more word of a turn in which as many as possible are said: as long as it must be, and none that was said."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from board.moves import Pass, Say, Spell
+from games.parlor.letters.bots.letters_player import LettersPlayer
+from games.parlor.letters.dictionary import WORDS
+
+
+def said(name: str, **conditions: object) -> set[str]:
+    """What a bot says of the letters of `planets` when it is asked often; nothing where it passes."""
+    player, turn = LettersPlayer(name), SimpleNamespace(mover=0)
+    options = Spell(WORDS, "planets", **{"seconds": 600.0, **conditions})  # type: ignore[arg-type]
+    moves = [player._another(turn, options, Random(seed)) for seed in range(30)]
+    assert all(isinstance(move, Pass | Say) for move in moves)
+    return {move.word for move in moves if isinstance(move, Say)}
+
+
+@pytest.mark.parametrize(("least", "longest"), [(3, 4), (5, 6), (7, 7)])
+def test_a_word_is_as_long_as_it_must_be_and_hardly_longer(least: int, longest: int) -> None:
+    lengths = {len(word) for word in said("master", least=least)}
+    assert min(lengths) == least
+    assert max(lengths) <= longest
+
+
+def test_a_word_that_was_said_is_not_said_again_and_without_time_none_is() -> None:
+    words = said("master", least=7)
+    assert words
+    assert said("master", least=7, but=frozenset(words)) == set()
+    assert said("master", seconds=0.0) == set()

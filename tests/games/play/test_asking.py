@@ -1,0 +1,164 @@
+"""What a worker is asked, and what a match makes of it: a bot's move, and a hint for a person."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.moves import CHANCE, Choose, Lay, Lot, Roll, Step
+from games.bots.levels import LEVELS
+from games.bots.player import Budget, Choice, Player
+from games.crokinole.crokinole import Crokinole
+from games.game import IllegalMove
+from games.game_shelf import GameShelf
+from games.keep.record import BadRecord, read, write
+from games.men.backgammon.backgammon import Backgammon
+from games.men.backgammon.backgammon_player import BackgammonPlayer
+from games.men.tit_tat_toe import TitTatToe
+from games.play.asking import WhatToDo, WhichMove, hint_of, named
+from games.play.match import Match
+from games.workers.bot_process import Thinker
+
+PATIENCE = 60.0
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def playing(throw: tuple[int, int] = (3, 1), **kwargs: object) -> Match:
+    """Backgammon in which the first seat has this throw to play."""
+    match = Match(Backgammon(), 2, random=Random(1), **kwargs)  # type: ignore[arg-type]
+    for move in (Roll((6, 5)), Roll((2, 1)), Choose("throw-anew"), Roll(throw)):
+        match.play(move)
+    return match
+
+
+@pytest.fixture(scope="module")
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def test_a_bots_move_is_thought_of_beside_the_window_and_played_when_it_is_back(thinker: Thinker) -> None:
+    match = playing(players=[BackgammonPlayer(LEVELS["master"])], thinker=thinker)
+    move = match.think().result(PATIENCE)
+    assert move == Step(("point-8", "point-5"))
+    assert len(match.played) == 4
+    assert match.play(move).mover == 0
+
+
+def test_the_same_match_is_thought_of_alike_twice(thinker: Thinker) -> None:
+    moves = [
+        playing((4, 3), players=[BackgammonPlayer(LEVELS["novice"])], thinker=thinker).think().result(PATIENCE) for _ in range(2)
+    ]
+    assert moves[0] == moves[1]
+
+
+def test_nobody_thinks_for_a_person() -> None:
+    with pytest.raises(IllegalMove, match="not a bot's turn"):
+        playing().think()
+
+
+def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thinker: Thinker) -> None:
+    match = playing(thinker=thinker)
+    assert match.can_hint
+    best, *others = match.hint().result(PATIENCE)
+    assert best.move == Step(("point-8", "point-5"))
+    assert best.why == "It makes the five point and leaves nobody to be hit."
+    assert re.fullmatch(r"It wins (5[0-9]|6[0-4]) games in 100\.", best.odds)
+    moved = [track.man.place for motion in best.motions for track in motion.tracks]
+    assert moved == ["point-5", "point-5"]
+    assert len(others) == 3
+    assert len(match.played) == 4
+
+
+def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -> None:
+    assert not playing(players=[BackgammonPlayer(LEVELS["club"])]).can_hint
+    thrown = Match(Backgammon(), 2)
+    assert thrown.mover == CHANCE
+    assert not thrown.can_hint
+    with pytest.raises(IllegalMove, match="no hint to be had"):
+        thrown.hint()
+
+
+def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Path) -> None:
+    match = playing(hints=False)
+    assert not match.can_hint
+    with pytest.raises(IllegalMove, match="agreed without hints"):
+        match.hint()
+    text = write(match)
+    assert "hints: none" in text.splitlines()
+    assert not read(text).hints
+    assert read(text.replace("hints: none\n", "")).hints
+    with pytest.raises(BadRecord, match="hints: some"):
+        read(text.replace("hints: none", "hints: some"))
+    assert not GameShelf(tmp_path).open("backgammon", 2, {}, hints=False).hints
+    assert not match.rematch().hints
+
+
+def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
+    guest = Player()
+    assert named(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
+    assert named(Backgammon(), guest) is guest
+
+
+def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_it() -> None:
+    shooting, men = Match(Crokinole(), 2), Match(TitTatToe(), 2)
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "It succeeds 87 times in 100."
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "It succeeds 100 times in 100."
+    assert hint_of(men.game, men.state, Choice(Lot(0), chance=0.618)).odds == "It wins 62 games in 100."
+    assert hint_of(men.game, men.state, Choice(Lot(0), "It wins the game.", chance=1.0)).odds == ""
+    assert hint_of(men.game, men.state, Choice(Lot(0), "It is the middle.")).odds == ""
+
+
+def test_a_hint_stops_where_the_rules_stop_it() -> None:
+    match = Match(TitTatToe(), 2)
+    match.play(Lot(0))
+    match.play(Choose("lay-first"))
+    hint = hint_of(match.game, match.state, Choice(Lay("d4"), "It is the middle.", whole_turn=(Lay("d4"), Lay("d4"))))
+    assert (hint.move, hint.why) == (Lay("d4"), "It is the middle.")
+    assert len(hint.motions) <= 1
+
+
+def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_question() -> None:
+    match = playing()
+    guest = WhichMove(match.game, match.state, Player(), "seed")
+    assert match.game.options(match.state).allows(guest.answer(Budget()))
+    question = WhatToDo(match.game, match.state, match.hand, "seed", simulations=300)
+    first, second = (question.answer(Budget(simulations=300)) for _ in range(2))
+    assert [(hint.move, hint.why, hint.odds) for hint in first] == [(hint.move, hint.why, hint.odds) for hint in second]
+
+
+ASKED = ("choose", "act", "advise")
+MAY_ASK = ("games/play/asking.py", "games/players/")
+"""Where players are asked, and where they ask one another."""
+NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
+"""What is called the same and asks nobody."""
+
+
+def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() -> None:
+    asked = set()
+    for path in [*ROOT.glob("*.py"), *(ROOT / "games").rglob("*.py"), *(ROOT / "docs").rglob("*.py")]:
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in ASKED and not name.startswith(MAY_ASK):
+                asked.add(f"{name}: {ast.unparse(node)}")
+    assert asked == NO_PLAYER
+
+
+def test_what_a_seat_may_know_is_handed_out_in_one_place() -> None:
+    handed_out = set()
+    for path in (ROOT / "games").rglob("*.py"):
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            # Rules make their own pictures of it.
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seen":
+                handed_out |= {f"{name}: {ast.unparse(node)}"} - {f"{name}: self.seen(state, viewer)"}
+    assert handed_out == {
+        "games/parlor/raffles/progressive_raffles.py: self.rules_at_table.seen(table, chair)",
+        "games/play/asking.py: game.seen(state, seat)",
+    }

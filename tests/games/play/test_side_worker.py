@@ -1,0 +1,64 @@
+"""Whoever works in place has the answer at once, and tells of a mistake as one in a process does."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from board.protocols.table import ThoughtLost
+from board.shots.shot import FailedShot
+from games.bots.player import Budget
+from games.play.side_worker import InPlace, Workers
+from tests.helpers.thoughts import Absurd, HowLong, Where
+
+
+def test_what_is_asked_in_place_is_worked_out_here_and_at_once() -> None:
+    thought = InPlace().work_out(Where())
+    assert thought.is_back
+    assert thought.result() == os.getpid()
+
+
+def test_in_place_a_budget_is_kept_too() -> None:
+    assert InPlace().work_out(HowLong(seconds=0.01)).result() == 41
+
+
+def test_an_answer_that_is_there_stays_whoever_hurries_it_or_calls_it_off() -> None:
+    worker = InPlace()
+    worker.warm()
+    thought = worker.work_out(Where())
+    thought.hurry()
+    thought.cancel()
+    worker.close()
+    assert thought.result() == worker.work_out(Where()).result() == os.getpid()
+
+
+def test_a_mistake_reaches_whoever_asked_in_place() -> None:
+    thought = InPlace().work_out(Absurd())
+    assert thought.is_back
+    with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
+        thought.result()
+    assert "in answer" in caught.value.__notes__[0]
+
+
+class Endless:
+    """A shot that cannot be worked out."""
+
+    seconds = simulations = None
+
+    def answer(self, _: Budget) -> int:
+        raise FailedShot("This shot could not be worked out.", "{}")
+
+
+def test_a_shot_that_fails_in_place_is_kept_and_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.play.side_worker.keep", lambda failed: f"{failed} It is kept.")
+    with pytest.raises(ThoughtLost) as caught:
+        InPlace().work_out(Endless()).result()
+    assert str(caught.value) == "This shot could not be worked out. It is kept."
+
+
+def test_where_nobody_is_named_everything_is_worked_out_in_place() -> None:
+    workers = Workers()
+    for worker in (workers.bots, workers.foresight, workers.maps):
+        assert worker.capacity == 1
+        assert worker.work_out(Where()).result() == os.getpid()

@@ -1,0 +1,142 @@
+"""What a practice shot is for, and what came of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.events import Struck, Toppled
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.shot_map import Verdict
+from games.practice.tasks.goal_reading import read_goal
+from games.practice.tasks.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
+
+FLICK = Flick(Point(0, -300), 90, 1000)
+PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * number, 0)) for number in (1, 2, 3))
+
+
+def shot(*events: Struck | Toppled, fallen: tuple[int, ...] = (), disk: Man | None = None, others: tuple[Man, ...] = ()) -> Shot:
+    men = [pin.moved(pin.at, Lie.FALLEN) if pin.id in fallen else pin for pin in PINS]
+    return Shot(FLICK, 100, (*men, *others, disk or Man(100, DISK, 0, Point(0, 200))), events)
+
+
+def struck(second: int | str, time: float = 0.1) -> Struck:
+    return Struck(
+        time, second if isinstance(second, int) else 100, 100 if isinstance(second, int) else second, Point(0, 0), 50, 500
+    )
+
+
+def toppled(man: int, *, rebound: bool = False) -> Toppled:
+    return Toppled(0.3, man, 100, (100, man), rebound)
+
+
+RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
+
+
+@pytest.mark.parametrize(
+    ("goal", "seen", "verdict"),
+    [
+        (Fell((1, 2)), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("all down", 1.0)),
+        (Fell((1,)), shot(toppled(1), fallen=(1,)), Verdict("down", 1.0)),
+        (Fell((1, 2)), shot(toppled(1), fallen=(1,)), Verdict("1 of 2 down", 0.45)),
+        (Fell((1, 2)), shot(), Verdict("none of 2 down", 0.0)),
+        (Fell((1,)), shot(), Verdict("missed", 0.0)),
+        (Fell((1,)), shot(toppled(1, rebound=True), fallen=(1,)), Verdict("only on the rebound", 0.0)),
+        (Fell((1,), anyhow=True), shot(toppled(1, rebound=True), fallen=(1,)), Verdict("down", 1.0)),
+        (Fell((1, 2), anyhow=True), shot(toppled(1), toppled(2, rebound=True), fallen=(1, 2)), Verdict("all down", 1.0)),
+        (Fell((1,), anyhow=True), shot(toppled(2, rebound=True), fallen=(2,)), Verdict("missed", 0.0)),
+        (Fell((1,), spare=(2,)), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("felled one to be spared", 0.0)),
+        (Fell((1,), rims=1), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("down", 1.0)),
+        (Fell((1,), rims=1), shot(struck(1), struck("rim", 0.2), toppled(1), fallen=(1,)), Verdict("a pin before the rim", 0.0)),
+        (Fell((1,), rims=1), shot(toppled(1), struck("rim", 0.4), fallen=(1,)), Verdict("a pin before the rim", 0.0)),
+        (Fell((1,), rims=2), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("too few rims", 0.0)),
+        (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 0), lie=Lie.POCKET)), Verdict("twenty", 1.0)),
+        (Pocket(), shot(disk=Man(100, DISK, 0, Point(0, 310), lie=Lie.DITCH)), Verdict("missed: in the ditch", 0.0)),
+        (Pocket(), shot(), Verdict("missed: beside the pocket", 0.0)),
+        (Rest(Point(0, 190), 12), shot(), Verdict("at the mark", 1.0)),
+        (Rest(Point(0, 170), 12), shot(), Verdict("near the mark", 0.775)),
+        (Rest(Point(0, 230), 10), shot(), Verdict("near the mark", 0.75)),
+        (
+            Rest(Point(0, 0), 12),
+            shot(disk=Man(100, DISK, 0, Point(0, 310), lie=Lie.DITCH)),
+            Verdict("not at rest on the board", 0.0),
+        ),
+        (Fell((1,), rims=1, off="north"), shot(RIM, struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("down", 1.0)),
+        (
+            Fell((1,), rims=1, off="east"),
+            shot(RIM, struck(1, 0.2), toppled(1), fallen=(1,)),
+            Verdict("off the wrong part of the rim", 0.0),
+        ),
+        (Fell((1,), rims=1, off=Point(20, 342.9)), shot(RIM, struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("down", 1.0)),
+        (
+            Fell((1,), rims=1, off=Point(50, 342.9)),
+            shot(RIM, struck(1, 0.2), toppled(1), fallen=(1,)),
+            Verdict("off the wrong part of the rim", 0.0),
+        ),
+        (Strike(3, off_peg=True), shot(struck("peg-2"), struck(3, 0.2)), Verdict("struck", 1.0)),
+        (Strike(3, off_peg=True), shot(struck(3), struck("peg-2", 0.2)), Verdict("struck, but off no peg", 0.3)),
+        (ShotLook(), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("two pins down", 0.6)),
+        (Strike(3), shot(struck(3)), Verdict("struck", 1.0)),
+        (Strike(3), shot(struck(2)), Verdict("missed", 0.0)),
+    ],
+)
+def test_what_came_of_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
+    assert goal.verdict(PINS, seen) == verdict  # type: ignore[attr-defined]
+
+
+OUT = Man(7, DISK, 1, Point(0, 310), lie=Lie.DITCH)
+ON = Man(8, DISK, 1, Point(0, 50))
+
+
+@pytest.mark.parametrize(
+    ("goal", "place", "verdict"),
+    [
+        (Out((7,)), Point(0, 200), Verdict("out", 1.0)),
+        (Out((7, 8)), Point(0, 200), Verdict("1 of 2 out", 0.45)),
+        (Out((8,)), Point(0, 200), Verdict("not out", 0.0)),
+        (Out((7,), stay=101.6), Point(0, 85), Verdict("out, and stays", 1.0)),
+        (Out((7,), stay=101.6), Point(0, 86), Verdict("out, but does not stay", 0.5)),
+    ],
+)
+def test_what_came_of_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
+    assert goal.verdict((), shot(disk=Man(100, DISK, 0, place), others=(OUT, ON))) == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["look", "by crokinole", "by four-back calling 7", "fell 1 rims 1 off north", "fell 1 rims 2 off 342.9,-150 spare 2",
+     "strike 3 off peg", "fell 7 anyhow", "fell 7,10 anyhow spare 1",
+     "fell 7,10", "fell 1,2,3,4 rims 1", "fell 2,5,8 rims 2 spare 1", "pocket", "out 3,4 stay 101.6", "out 3", "strike 3",
+     "rest 0,150.5 within 12"],
+)  # fmt: skip
+def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
+    assert str(read_goal(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fell", "fell x", "fell 1,1", "fell 1,", "out 3 stay nan", "out 3 stay -1", "rest inf,0 within 3",
+             "rest 1,2 within 0", "strike 99999999", "hop", "fell 1 off north", "fell 1 anyhow rims 1", "fell 1 rims 1 off up",
+             "fell 1 rims 1 off nan,0", "strike 3 off", "by crokinole calling 7", "by four-back", "by checkers",
+             "fell " + "1," * 500],
+)  # fmt: skip
+def test_nonsense_is_no_goal(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a goal") as error:
+        read_goal(text)
+    assert len(str(error.value)) < 200
+
+
+def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
+    with pytest.raises(ValueError, match="There is no game called 'chess'"):
+        read_goal("by chess")
+
+
+def test_goals_speak_to_players() -> None:
+    assert Fell((1,), 2, off="west").words == "fell pin 1 off the left rim and another"
+    assert read_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
+    assert Fell((1, 2, 3, 4), 1).words == "fell pins 1, 2, 3 and 4 off the rim"
+    assert Fell((2,), 2, spare=(1,)).words == "fell pin 2 off two rims, but spare pin 1"
+    assert Fell((7,), anyhow=True).words == "fell pin 7, straight or off the rim"
+    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay in ring 2"
+    assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"

@@ -1,0 +1,93 @@
+"""Positions to practise: written, read back, mirrored, and refused where they cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.flick import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from games.practice.tasks.goals import Fell, Out
+from games.practice.tasks.position import BadPosition, Position, check, read, write
+from physics.materials import Conditions
+
+TEXT = """\
+Crokinole Combination Board, position 1
+side: checker
+zone: off-squares
+shoot: flick -250,-250 heading 90 speed 2500 spin 12.5
+goal: fell 1,2 rims 1
+condition board: powdered
+
+1:pin@-19.05,-19.05
+2:pin@19.050000000000004,-19.05
+3:disk@100,0.1:up:12.5 seat 2
+"""
+
+
+def carrom() -> Position:
+    men = (
+        Man(1, PIN, NOBODY, Point(-19.05, -19.05)),
+        Man(2, PIN, NOBODY, Point(19.050000000000004, -19.05)),
+        Man(3, DISK, 1, Point(100, 0.1), 12.5),
+    )
+    flick = Flick(Point(-250, -250), 90, 2500, 12.5)
+    return Position(CHECKER_SIDE, men, flick, Fell((1, 2), 1), "off-squares", Conditions(board="powdered"))
+
+
+def test_a_position_reads_like_this_and_is_read_back_equal() -> None:
+    assert write(carrom()) == TEXT
+    assert read(TEXT) == carrom()
+    assert read("\ufeff" + TEXT.replace("\n", "\r\n")) == carrom()
+
+
+def test_a_disk_in_the_pocket_and_one_in_the_ditch_are_kept_as_they_lie() -> None:
+    men = (Man(1, DISK, 1, Point(0, 0), lie=Lie.POCKET), Man(2, DISK, 0, Point(0, 310), 45.0, Lie.DITCH))
+    position = Position(CROKINOLE_SIDE, men, Flick(Point(0, -263.525), 90, 900), Out((1,)), "edge-south", seat=1)
+    assert read(write(position)) == position
+
+
+def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
+    mirrored = carrom().mirrored()
+    assert mirrored.flick == Flick(Point(250, -250), 90, 2500, -12.5)
+    assert mirrored.men[0].at == Point(19.05, -19.05)
+    assert mirrored.mirrored() == carrom()
+    corner = Position(CHECKER_SIDE, (), Flick(Point(-250, -250), 0, 900), Fell(()), "corner-south-west")
+    assert corner.mirrored().zone == "corner-south-east"
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (("Crokinole Combination Board", "Chess"), "A position starts with"),
+        (("side: checker", "side: upper"), "The side is crokinole, checker, tournament or carrom"),
+        (("zone: off-squares", "zone: alley-oop"), "has no zone 'alley-oop'"),
+        (("goal: fell 1,2", "goal: fell 1,9"), "The goal speaks of man 9, who is not there."),
+        (("flick -250,-250", "flick 0,0"), "The disk is shot from its zone."),
+        (("speed 2500", "speed 99999"), "speed"),
+        (("speed 2500", "speed nan"), "finite"),
+        (("speed 2500", "speed 2500" + "x" * 4000), "with numbers that can be read"),
+        (("1:pin@-19.05,-19.05", "1:pin@" + "x" * 4000), "x"),
+        (("2:pin@", "1:pin@"), "Every man has a number of his own"),
+        (("3:disk@100,0.1", "3:disk@-250,-240"), "Something stands there already"),
+        (("3:disk@100,0.1", "3:disk@900,0"), "Man 3"),
+        (("3:disk", "3:pig"), "Only disks and pins"),
+        (("seat 2", "seat 7"), "A disk belongs to seat 1 or seat 2."),
+        (("condition board: powdered", "condition board: wet"), "The board may be"),
+        (("zone:", "colour: red\nzone:"), "Line 3: 'colour: red' does not belong"),
+        (("goal: fell 1,2 rims 1", "goal: win"), "'win' is not a goal"),
+        (("1:pin@-19.05,-19.05", "x" * 30_000), "too long"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_one_sentence(change: tuple[str, str], complaint: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        read(TEXT.replace(*change))
+    assert complaint in str(error.value)
+    assert len(str(error.value)) <= 300
+
+
+def test_too_many_men_are_refused() -> None:
+    men = tuple(Man(i, PIN, NOBODY, Point(0, 0)) for i in range(61))
+    with pytest.raises(BadPosition, match="At most 60 men"):
+        check(Position(CHECKER_SIDE, men, Flick(Point(-250, -250), 90, 900), Fell(())))

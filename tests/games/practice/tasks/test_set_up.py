@@ -1,0 +1,167 @@
+"""Setting up by hand: nothing ends up where it cannot be, and the goal follows the men."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from board.geometry import Point
+from board.men import DISK, PIN, Lie, Man
+from board.other_boards import CARROM_SIDE
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
+from games.practice.tasks import set_up
+from games.practice.tasks.goal_choices import offered, turned_to
+from games.practice.tasks.goals import CARROM_MEN, Fell, Net, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.tasks.judging import ByGame
+from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
+from games.practice.tasks.position_settings import chosen, settings_of
+
+BARE = Position(CHECKER_SIDE, (), Flick(Point(0, -250), 90, 1500), ShotLook(), "off-squares")
+ROUND = Position(CROKINOLE_SIDE, (), Flick(Point(0, -263.525), 90, 1500), ShotLook(), "edge-south")
+
+
+def test_a_pin_near_a_spot_stands_on_it_and_has_its_number() -> None:
+    position = set_up.put(BARE, PIN, 0, SPOTS[6] + Point(3, -3))
+    assert (position.men[0].id, position.men[0].at) == (7, SPOTS[6])
+    again = set_up.put(position, PIN, 0, Point(100.0, -120.0))
+    assert again.men[1].id == 1
+
+
+def test_a_man_that_does_not_quite_fit_slides_to_where_it_does() -> None:
+    position = set_up.put(set_up.put(BARE, DISK, 1, Point(0, 100)), DISK, 1, Point(10, 100))
+    first, second = position.men
+    assert first.at.distance(second.at) >= 2 * DISK.radius - 0.05
+    assert second.at.distance(Point(10, 100)) < 30
+
+
+def test_where_there_is_no_room_at_all_it_is_refused() -> None:
+    with pytest.raises(BadPosition, match="no room"):
+        set_up.put(BARE, DISK, 1, Point(500, 500))
+
+
+def test_a_disk_put_over_the_pocket_or_the_ditch_lies_there() -> None:
+    position = set_up.put(set_up.put(ROUND, DISK, 1, Point(4, -3)), DISK, 0, Point(300, 20))
+    assert [(man.lie, man.at) for man in position.men] == [(Lie.POCKET, Point(0, 0)), (Lie.DITCH, Point(300, 20))]
+
+
+def test_the_disk_to_be_shot_stays_in_its_zone_and_off_the_men() -> None:
+    moved = set_up.moved(ROUND, SHOOTER, Point(50, 0))
+    assert moved.flick.at == Point(50, -263.525)
+    crowded = set_up.moved(set_up.put(ROUND, DISK, 1, Point(60, -250)), SHOOTER, Point(60, -263.525))
+    assert crowded.aim().refusal(crowded.flick) == ""
+
+
+def test_a_goal_loses_the_men_that_are_taken_away() -> None:
+    position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
+    asked = chosen(
+        position, "goal", [words for words, _ in offered(position.side, position.men, ShotLook(), 0)].index("pins fall straight")
+    )
+    assert asked.goal == Fell((7, 10))
+    assert set_up.taken(asked, 7).goal == Fell((10,))
+    assert set_up.cleared(asked).goal == ShotLook()
+
+
+def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others() -> None:
+    own = set_up.put(ROUND, DISK, 0, Point(100, 0))
+    both = set_up.put(own, DISK, 1, Point(-100, 0))
+    asked = [dict(offered(position.side, position.men, ShotLook(), 0))["disks go out"] for position in (own, both)]
+    assert asked == [Out((1,)), Out((2,))]
+
+
+def test_pointing_at_men_and_places_turns_the_goal_to_them() -> None:
+    position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
+    seven, ten = position.men
+    goal = turned_to(Fell((7, 10)), CHECKER_SIDE, seven, seven.at)
+    assert goal == Fell((10,), spare=(7,))
+    assert turned_to(goal, CHECKER_SIDE, seven, seven.at) == Fell((10,))
+    assert turned_to(Fell((10,)), CHECKER_SIDE, seven, seven.at) == Fell((10, 7))
+    assert turned_to(Fell((10,)), CHECKER_SIDE, ten, ten.at) == Fell((10,))
+    assert turned_to(Rest(Point(0, 0), 25), CHECKER_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert turned_to(ByGame("four-back", 7), CHECKER_SIDE, ten, ten.at) == ByGame("four-back", 10)
+
+
+def test_pointing_at_a_man_says_what_is_asked_where_nothing_was() -> None:
+    pin = set_up.put(BARE, PIN, 0, SPOTS[6]).men[0]
+    disk = set_up.put(ROUND, DISK, 1, Point(0, 100)).men[0]
+    assert turned_to(ShotLook(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert turned_to(ByGame("ten-pins"), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert turned_to(Pocket(), CROKINOLE_SIDE, disk, disk.at) == Out((1,))
+    assert turned_to(ShotLook(), CHECKER_SIDE, disk, disk.at) == Strike(1)
+    assert turned_to(ShotLook(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert turned_to(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
+
+
+def test_pointing_at_a_man_asks_for_it_and_then_no_longer_but_one_is_always_asked_for() -> None:
+    black, white = Man(3, CARROM_MEN[0], 1, Point(0, 100)), Man(4, CARROM_MEN[0], 0, Point(50, 100))
+    assert turned_to(Net((3,)), CARROM_SIDE, white, white.at) == Net((3, 4))
+    assert turned_to(Net((3, 4)), CARROM_SIDE, black, black.at) == Net((4,))
+    assert turned_to(Net((4,)), CARROM_SIDE, white, white.at) == Net((4,))
+    one, two = Man(1, DISK, 1, Point(0, 100)), Man(2, DISK, 1, Point(50, 100))
+    assert turned_to(Out((1,)), CROKINOLE_SIDE, two, two.at) == Out((1, 2))
+    assert turned_to(Out((1, 2)), CROKINOLE_SIDE, one, one.at) == Out((2,))
+    assert turned_to(Out((2,)), CROKINOLE_SIDE, two, two.at) == Out((2,))
+
+
+def test_everything_about_a_position_can_be_chosen() -> None:
+    names = [setting.name for setting in settings_of(ROUND)]
+    assert names == ["goal", "side", "zone", "seat", "board", "pegs", "disks"]
+    assert "pegs" not in [setting.name for setting in settings_of(BARE)]
+    dry = chosen(ROUND, "board", 2)
+    assert dry.conditions.board == "dry"
+    over = chosen(ROUND, "side", 1)
+    assert (over.side, over.men, over.goal) == (CHECKER_SIDE, (), ShotLook())
+    assert chosen(ROUND, "zone", 4).zone == ANYWHERE
+    with_enemy = set_up.put(ROUND, DISK, 1, Point(0, 60))
+    swapped = chosen(with_enemy, "seat", 1)
+    assert (swapped.seat, swapped.men[0].seat) == (1, 0)
+
+
+def test_what_came_to_rest_is_the_next_position() -> None:
+    position = set_up.put(ROUND, DISK, 1, Point(0, 60))
+    asked = check(Position(position.side, position.men, position.flick, Out((1,)), position.zone))
+    shot = asked.shoot(Flick(Point(0, -263.525), 90, 1200))
+    after = set_up.after_shot(asked, shot.men, shot.disk)
+    assert len(after.men) == 2
+    assert after.men[1].at == shot.man(shot.disk).at
+    assert after.flick.at == asked.flick.at
+
+
+acts = st.one_of(
+    st.tuples(st.just("put"), st.sampled_from((DISK, PIN)), st.floats(-340, 340), st.floats(-340, 340)),
+    st.tuples(st.just("move"), st.integers(0, 9), st.floats(-340, 340), st.floats(-340, 340)),
+    st.tuples(st.just("take"), st.integers(0, 9)),
+    st.tuples(st.just("mirror")),
+    st.tuples(st.just("choose"), st.sampled_from(("goal", "zone", "seat", "board", "disks")), st.integers(0, 20)),
+)
+
+
+@settings(max_examples=40)
+@given(st.sampled_from((BARE, ROUND)), st.lists(acts, max_size=8))
+def test_whatever_is_done_the_position_can_be_shot_from(position: Position, done: list[tuple[object, ...]]) -> None:
+    for act in done:
+        with suppress(BadPosition):
+            position = _do(position, act)
+        assert check(position) is position
+    position.shoot(position.flick)
+
+
+def _do(position: Position, act: tuple[object, ...]) -> Position:
+    match act:
+        case "put", kind, x, y:
+            return set_up.put(position, kind, 1, Point(x, y))  # type: ignore[arg-type]
+        case "move", number, x, y:
+            man = position.men[number].id if number < len(position.men) else SHOOTER  # type: ignore[index,operator]
+            return set_up.moved(position, man, Point(x, y))  # type: ignore[arg-type]
+        case "take", number if number < len(position.men):  # type: ignore[operator]
+            return set_up.taken(position, position.men[number].id)  # type: ignore[index]
+        case "choose", name, at:
+            setting = next(setting for setting in settings_of(position) if setting.name == name)
+            return chosen(position, setting.name, at % len(setting.words))  # type: ignore[operator]
+        case ("mirror",):
+            return check(position.mirrored())
+    return position

@@ -1,0 +1,269 @@
+"""A whole game reviewed: what is judged, in what order, and how it is kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.moves import CHANCE, Pick, Roll
+from games.catalogue import find
+from games.game_shelf import GameShelf
+from games.keep.record import load, save
+from games.play.match import Match
+from games.play.side_worker import NO_ANSWER, NO_PROCESS, CalledOff, InPlace, WorkedOut, WorkerDied, Workers
+from games.review.decisions import decisions_of
+from games.review.review_file import review_path
+from games.review.review_job import ReviewJob
+from main import main
+
+
+def played(name: str, seats: int = 2, moves: int = 40) -> Match:
+    match, random = Match(find(name)(), seats, ["Ann", "Ben"], throws=77), Random(8)
+    for _ in range(moves):
+        if match.outcome is not None:
+            break
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+class Counting(InPlace):
+    """Works where it is asked, and counts how often it was."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def work_out(self, question):  # type: ignore[no-untyped-def]
+        self.asked += 1
+        return super().work_out(question)
+
+
+def test_a_throw_of_backgammon_is_one_decision_however_many_men_it_moves() -> None:
+    match = played("backgammon")
+    turns = [one for one in decisions_of(match) if not isinstance(one.moves[0], Roll)]
+    assert max(len(one.moves) for one in turns) > 1
+    for one in turns:
+        assert {match.played[number].mover for number in range(one.first, one.last + 1)} == {one.seat}
+    assert [one.first for one in turns] == sorted({one.first for one in turns})
+
+
+def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    save(played("backgammon", moves=16), file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    review = shelf.review(load(file), file).finish()
+    assert review.is_whole
+    assert worker.asked > 4
+    assert review_path(file).name == "game.review.json"
+    asked = worker.asked
+    again = GameShelf(tmp_path)
+    again._workers = type(again._workers)(maps=worker)
+    assert again.review(load(file), file).finish() == review
+    assert worker.asked == asked
+
+
+def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    match = played("tit-tat-toe", moves=4)
+    save(match, file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    shelf.review(match, file).finish()
+    asked = worker.asked
+    match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    review = shelf.review(match, file).finish()
+    assert worker.asked == asked + 1
+    assert len(review.turns) == asked + 1
+    match.undo()
+    match.undo()
+    match.play(match.options.sample(Random(9)))  # type: ignore[union-attr]
+    shelf.review(match, file).finish()
+    assert worker.asked > asked + 2
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"edition": 7}', '{"edition": "1 of physics 5", "moves": "x"}'])
+def test_a_damaged_review_is_made_anew(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=4), file)
+    review_path(file).write_text(text)
+    assert GameShelf(tmp_path).review(load(file), file).finish().is_whole
+
+
+def test_what_fails_is_said_and_the_rest_is_judged() -> None:
+    class Failing(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return WorkedOut(failure="The bot failed.") if self.times == 1 else super().work_out(question)
+
+    match = played("tit-tat-toe", moves=5)
+    review = ReviewJob(match, Failing()).finish()
+    assert review.remark == "1 move could not be judged."
+    assert review.is_whole
+
+
+def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=6), file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    job = shelf.review(load(file), file)
+    job.poll()
+    assert worker.asked < 5
+    shelf.close()
+    asked, again = worker.asked, GameShelf(tmp_path)
+    again._workers = type(again._workers)(maps=worker)
+    assert len(again.review(load(file), file).review.turns) > 0
+    assert again.review(load(file), file).finish().is_whole
+    assert worker.asked < asked + 5
+
+
+def test_workers_that_are_sent_away_are_asked_again() -> None:
+    """As happens where somebody leaves the practice room, whose maps the same processes work out."""
+
+    class SentAway(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return Gone(CalledOff("gone")) if self.times % 2 else super().work_out(question)
+
+    review = ReviewJob(played("tit-tat-toe", moves=6), SentAway()).finish()
+    assert review.is_whole
+    assert review.remark == ""
+    assert len(review.turns) == 5
+
+
+def test_a_review_whose_process_hung_says_so_until_another_answers() -> None:
+    class Hanging(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return Gone(WorkerDied(NO_ANSWER)) if self.times == 1 else super().work_out(question)
+
+    job = ReviewJob(played("tit-tat-toe", moves=6), Hanging())
+    assert job.poll()
+    assert job.review.remark == NO_ANSWER
+    review = job.finish()
+    assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)
+
+
+@pytest.mark.parametrize(("refusals", "remark", "turns"), [(2, "", 5), (99, "5 moves could not be judged.", 0)])
+def test_where_no_process_can_be_started_no_decision_is_forgotten(refusals: int, remark: str, turns: int) -> None:
+    class Refusing(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            if self.times <= refusals:
+                raise WorkerDied(NO_PROCESS)
+            return super().work_out(question)
+
+    job = ReviewJob(played("tit-tat-toe", moves=6), Refusing())
+    assert job.poll()
+    assert job.review.remark == NO_PROCESS
+    review = job.finish()
+    assert (review.remark, len(review.turns)) == (remark, turns)
+
+
+def test_a_review_that_goes_on_while_moves_are_taken_back_says_nothing_of_the_new_ones(tmp_path: Path) -> None:
+    shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
+    match = shelf.open("tit-tat-toe", 2, {})
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    shelf.review(match)
+    former = match.notation
+    match.undo()
+    options = match.options
+    assert isinstance(options, Pick)
+    match.play(next(move for move in options.moves if str(move) != former[len(match.played)]))
+    for _ in range(100):
+        shelf.tend()
+    assert match.kept_in is not None
+    assert not review_path(match.kept_in).exists()
+    assert shelf.review(match).finish().turns == ReviewJob(match, InPlace()).finish().turns
+
+
+def test_a_review_that_cannot_go_on_is_told_of_once(tmp_path: Path) -> None:
+    class Broken(InPlace):
+        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            raise RuntimeError("our own mistake")
+
+    shelf = GameShelf(tmp_path, seed=1, spare=[], workers=Workers(maps=Broken()))
+    match = shelf.keep(played("tit-tat-toe", moves=6))
+    match.save()
+    shelf.review(match)
+    with pytest.raises(RuntimeError, match="our own mistake"):
+        shelf.tend()
+    shelf.tend()
+
+
+def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:
+    class Dying(InPlace):
+        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            return Gone(WorkerDied("dead"))
+
+    review = ReviewJob(played("tit-tat-toe", moves=6), Dying()).finish()
+    assert review.is_whole
+    assert review.remark == "5 moves could not be judged."
+
+
+@dataclass
+class Gone:
+    error: Exception
+    is_back: bool = True
+
+    def cancel(self) -> None:
+        pass
+
+    def result(self) -> None:
+        raise self.error
+
+
+def test_against_the_clock_there_is_nothing_to_judge() -> None:
+    match = played("puss-in-the-corner", seats=4, moves=20)
+    review = ReviewJob(match, InPlace()).finish()
+    assert review.scale is None
+    assert review.remark == "This game is played against the clock: there are no moves to judge, only the score."
+    assert review.is_whole
+
+
+def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path)
+    match = shelf.keep(played("tit-tat-toe", moves=4))
+    match.save()
+    file = match.kept_in
+    assert file is not None
+    shelf.review(match).finish()
+    match.leave()
+    shelf.throw_away(file)
+    assert not review_path(file).exists()
+    assert (tmp_path / "thrown away" / review_path(file).name).exists()
+
+
+def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=30), file)
+    assert main(["review", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any("loses a draw" in line or "loses a won game" in line for line in lines)
+    assert any(line.startswith("Dearest: move ") for line in lines)
+    assert any(line.startswith("Ann: ") and "decisions" in line for line in lines)
+    assert main(["review", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "tit-tat-toe"
+    assert told["turns"][0]["played"] == told["turns"][0]["played"].removeprefix("choose ")
+
+
+def test_a_game_that_cannot_be_read_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(tmp_path / "none.txt")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,125 @@
+"""Reviews of the letter games: a word that was missed is judged, whether the player passed or ran out of time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.moves import Pass, Say, read_move
+from board.views.review import JudgedTurn, Review
+from games.bots.player import Budget
+from games.catalogue import find
+from games.parlor.letters.travelling_letters import State as TravellingState
+from games.parlor.letters.travelling_letters import TravellingLetters
+from games.play.match import Match
+from games.play.seating import make_bot
+from games.play.side_worker import InPlace
+from games.review.decisions import decisions_of
+from games.review.review_job import ReviewJob
+
+
+def anagrams(*finding: str) -> Review:
+    """A game of Anagrams for two: each gives the other a word, and this is what each finds of them."""
+    match = Match(find("anagrams")(), 2, ("Ann", "Ben"), random=Random(1))
+    for move in ("lot 1", "deal planet garden basket", "say planet", *finding[:1]):
+        match.play(read_move(move))
+    if match.state.is_remembering:
+        match.play(read_move("say planet in 3.0"))
+    for move in ("deal planet garden basket", "say garden", *finding[1:]):
+        match.play(read_move(move))
+    if match.outcome is None:
+        match.play(read_move("say garden in 3.0"))
+    return ReviewJob(match, InPlace()).finish()
+
+
+def turns_of(review: Review, played: str) -> list[JudgedTurn]:
+    return [turn for turn in review.turns if turn.played == played]
+
+
+@pytest.mark.parametrize(("move", "shown"), [("pass", "no word"), ("pass time-up", "time up")])
+def test_a_word_that_was_not_found_is_a_mistake_whatever_the_reason(move: str, shown: str) -> None:
+    review = anagrams(move, "say danger in 5.0")
+    (missed,) = turns_of(review, shown)
+    assert (missed.seat, missed.worth, missed.best) == (1, -1.0, 1.0), "a counter paid in place of one won"
+    assert (missed.better_said, missed.why) == ("planet", "PLANET could have been said.")
+    assert [turn.played for turn in review.mistakes] == [shown]
+    assert review.scale is not None
+    assert missed.is_mistake(review.scale)
+
+
+def test_a_word_that_was_found_is_none() -> None:
+    assert not anagrams("say planet in 5.0", "say danger in 5.0").mistakes
+
+
+def many(*moves: str) -> Match:
+    """Anagrams for two in which as many words as possible are made: what the first player to look does, then no more."""
+    match = Match(find("anagrams")(style="many"), 2, ("Ann", "Ben"), random=Random(1))
+    for move in ("lot 1", "deal planet garden basket", "say planet", *moves, "deal planet garden basket", "say garden", "pass"):
+        match.play(read_move(move))
+    return match
+
+
+def test_a_turn_of_many_words_is_judged_as_one_beside_what_a_master_would_find_in_its_time() -> None:
+    match = many("say net in 5.0", "say planet in 5.0", "pass time-up")
+    turn = decisions_of(match)[1]
+    assert [str(move) for move in turn.moves] == ["say net in 5.0", "say planet in 5.0", "pass time-up"]
+    judged = next(one for one in ReviewJob(match, InPlace()).finish().turns if one.seat == 1)
+    assert (judged.played, judged.worth) == ("net planet", 2.0)
+    assert 7.0 <= judged.best <= 11.0, "a minute is enough for about nine short words"
+    assert judged.better, "some that were missed are named"
+    assert not {"net", "planet"} & {move.word for move in map(read_move, judged.better) if isinstance(move, Say)}
+
+
+def test_more_words_than_a_master_has_time_for_are_no_mistake() -> None:
+    words = (
+        "net",
+        "pan",
+        "ate",
+        "ant",
+        "eat",
+        "let",
+        "lap",
+        "nap",
+        "pat",
+        "pen",
+        "pet",
+        "tan",
+        "tap",
+        "tea",
+        "ten",
+        "plan",
+        "planet",
+    )
+    match = many(*(f"say {word} in 1.0" for word in words), "pass")
+    judged = next(one for one in ReviewJob(match, InPlace()).finish().turns if one.seat == 1)
+    assert (judged.worth, judged.best) == (17.0, 17.0)
+
+
+def test_keeping_a_word_is_worth_that_word() -> None:
+    game, master = TravellingLetters(), make_bot("travelling-letters", "master")
+    state = TravellingState(0, ("xzqs", "e" * 4), ("planet", "eee"), "e" * 20, dealer=1)
+    weighed = master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget())
+    assert weighed is not None
+    assert (int(weighed.worth), int(weighed.best)) == (6, 7), "PLANETS beside PLANET"
+
+
+def test_nobody_is_blamed_where_there_was_nothing_to_be_found_in_time() -> None:
+    game, master = TravellingLetters(), make_bot("travelling-letters", "master")
+    state = TravellingState(0, ("q" * 15, "e" * 15), ("", ""), "e" * 20, dealer=1)
+    assert master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget()) is None
+    # An hour's thought finds it; a master has a minute.
+    long = replace(state, hands=("characteristics", "e" * 15))
+    weighed = master.weigh(game, game.seen(long, 0), (Pass(),), Random(1), Budget())
+    assert weighed is not None
+    assert weighed.best < 11.0
+
+
+def test_who_must_pass_decides_nothing() -> None:
+    match: Any = Match(find("backgammon")(), 2, random=Random(4))
+    random = Random(4)
+    while match.outcome is None and not any(isinstance(played.move, Pass) for played in match.played):
+        match.chance() if match.mover < 0 else match.play(match.options.sample(random))
+    assert not any(isinstance(decision.moves[0], Pass) for decision in decisions_of(match))

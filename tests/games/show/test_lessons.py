@@ -1,0 +1,71 @@
+"""Lessons: three things to know about every game, by moments of real games for which everything that is said of them holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.captions import glance_of
+from games.catalogue import EVERY_GAME, find
+from games.keep.record import load, read, verify
+from games.show.lesson_words import LESSONS
+from games.show.lessons import RECORDS, lesson, stretches
+from tests.helpers.families import each_game
+
+NAMES = [game.card.name for game in EVERY_GAME]
+SHOT = [name for name in NAMES if find(name).card.is_shot]
+
+
+def test_every_game_has_a_lesson_of_three_things() -> None:
+    assert list(LESSONS) == NAMES
+    for steps in LESSONS.values():
+        assert len(steps) == 3
+        assert len({step.title for step in steps}) == 3
+        for step in steps:
+            assert len(step.before.words.split()) <= 16
+            assert len(step.after.words.split()) <= 16
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_lesson_says_is_so_before_and_after_its_move(name: str) -> None:
+    game = find(name)()
+    for step, stretch in zip(LESSONS[name], stretches(name), strict=True):
+        assert step.before.claim(glance_of(game, stretch.begin))
+        before = stretch.shown[-2].turn.state if step.lead else stretch.begin
+        assert step.after.claim(glance_of(game, before, stretch.shown[-1]))
+        assert (stretch.about, stretch.captions[-1]) == (step.before.words, step.after)
+
+
+@each_game()
+def test_the_position_of_every_diagram_comes_of_moves_by_the_rules(name: str) -> None:
+    for page, stretch in zip(lesson(name), stretches(name), strict=True):
+        match = read(stretch.record)
+        assert match.state == stretch.begin
+        for played in stretch.shown[:-1]:
+            match.play(played.move)
+        assert page.before == match.game.picture(match.state)
+        match.play(stretch.shown[-1].move)
+        assert page.after == match.game.picture(match.state)
+
+
+@pytest.mark.parametrize("name", SHOT)
+def test_the_shots_of_a_lesson_still_go_as_they_were_kept(name: str) -> None:
+    assert not verify(load(RECORDS / f"{name}.txt"))
+    shots = [stretch.shown[-1].turn for stretch in stretches(name) if stretch.shown[-1].turn.shot is not None]
+    assert len(shots) >= 2
+    assert all(turn.motion is not None for turn in shots)
+
+
+def test_the_things_to_know_about_crokinole() -> None:
+    assert [page.title for page in lesson("crokinole")] == ["The shot", "The duty to strike", "The count"]
+
+
+def test_every_lesson_is_shown_from_its_beginning_each_time() -> None:
+    page = lesson("checkers")[0]
+    page.table.think()
+    page.table.play(page.played.move)
+    assert page.table.is_done
+    assert not lesson("checkers")[0].table.is_done
+
+
+def test_a_game_without_a_lesson_has_no_pages() -> None:
+    assert lesson("nothing-of-the-kind") == ()

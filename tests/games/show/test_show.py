@@ -1,0 +1,215 @@
+"""The show: the liveliest part of a game, the same for the same seed, and a game that goes on where it was left."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.moves import IllegalMove, Pass
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, by_name, say
+from games.game_shelf import GameShelf
+from games.keep.record import load, read
+from games.show import show
+from games.show.show_words import TITLES
+from tests.helpers.families import each_game
+from tests.helpers.shows import stretch_of
+
+
+def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:
+    shown = show.ShownMatch(stretch)
+    while not shown.is_done:
+        shown.play(Pass())
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("interests", "costs", "seconds", "part"),
+    [
+        ([0, 0, 5, 1, 0], [1, 1, 1, 1, 1], 2, (2, 4)),
+        ([3, 0, 0, 2, 2], [1, 1, 1, 1, 1], 2, (3, 5)),
+        ([1, 1, 9, 1], [1, 1, 5, 1], 3, (2, 3)),
+        ([4, 4], [1, 1], 60, (0, 2)),
+    ],
+)
+def test_the_part_shown_is_the_one_in_which_most_happens(
+    interests: list[float], costs: list[float], seconds: float, part: tuple[int, int]
+) -> None:
+    assert show.liveliest(interests, costs, seconds) == part
+
+
+SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
+    "crokinole": (32, 2, (0, 1), "Player 2 wins. 40 points to 5."),
+    "national-flags": (2729, 161, (8, 39), "We leave them here, 65 seconds before the end: Player 2 wins. 25 points of 45."),
+    "bicycle-racing": (6, 3, (2,), "Player 1 crosses the finish line, 2 spaces ahead."),
+    "puss-in-the-corner": (
+        1621,
+        300,
+        (24, 267),
+        "We leave them here, 116 seconds before the end: Player 2 wins. Time: in the middle 4 times, fewer than anybody else.",
+    ),
+    "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
+    "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
+    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 110."),
+    "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
+    "cocked-hat-and-feather": (30, 2, (0,), "We leave them here, nine moves before the end: Player 1 wins. Five points to four."),
+    "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
+    "four-back": (119, 2, (0, 1), "Player 2 wins. 24 points to 20."),
+    "head-pin-out": (49, 1, (0,), "Player 1 wins. Six points to three."),
+    "corner-pins": (55, 1, (0,), "Player 1 wins. 42 points to 22."),
+    "center-carrom-pins": (2, 2, (0,), "We leave them here, 57 moves before the end: Player 2 wins. 17 points to 15."),
+    "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
+    "checkers": (37, 10, (3, 7), "Player 1 wins. The other side cannot move."),
+    "fox-and-geese": (37, 10, (9,), "Player 2 wins. The fox has slipped through the geese."),
+    "tit-tat-toe": (0, 10, (3, 9), "Player 1 wins. Three in a row."),
+    "flapjacks": (4, 10, (0, 9), "Player 2 wins. Five in a row."),
+    "egyptian-pyramids": (29, 10, (9,), "Player 1 wins. The pyramid is filled."),
+    "contack": (61, 3, (0, 2), "Player 1 wins. 180 points after 3 hands."),
+    "contack-solitaire-one": (
+        53,
+        10,
+        (),
+        "We leave them here, seven moves before the end: Nobody wins. Nothing more can be laid: 35 of 36.",
+    ),
+    "contack-solitaire-two": (17, 10, (9,), "Nobody wins. Nothing more can be laid: 27 of 36."),
+    "raffles": (336, 9, (0, 8), "Player 1 wins. 105 points."),
+    "progressive-raffles": (
+        86,
+        6,
+        (0, 4, 5),
+        "We leave them here, 257 moves before the end: Player 6 wins. 91 points in 4 rounds.",
+    ),
+    "anagrams": (4, 3, (1, 2), "Player 1 and Player 2 share the win with 10 counters each."),
+    "word-building": (21, 10, (2,), "We leave them here, seven moves before the end: Player 1 wins with 48 counters."),
+    "spelling-match": (7, 6, (0, 1, 5), "Player 1 wins with 3 words."),
+    "speculation": (7, 10, (0,), "We leave them here, 28 moves before the end: Player 1 wins with 13 counters."),
+    "travelling-letters": (11, 5, (1, 2, 4), "Player 2 wins with EDITORIALS, ten letters in five syllables."),
+    "rotation": (0, 9, (2, 3, 4, 5), "We leave them here, 11 moves before the end: Player 1 wins with 24 counters."),
+    "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
+    "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was together after 4:22."),
+    "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
+    "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
+}
+"""Of ten seconds of each game: the moves before them, how many are shown, which have a caption, and what is read in the end."""
+
+
+@each_game()
+def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
+    stretch = stretch_of(name)
+    said = tuple(number for number, caption in enumerate(stretch.captions) if caption is not None)
+    assert (len(read(stretch.record).played), len(stretch.shown), said, str(stretch.closing)) == SHOWN[name]
+    shown = shown_to_the_end(stretch)
+    match = read(stretch.record)
+    assert match.state == stretch.begin
+    for played in stretch.shown:
+        match.play(played.move)
+    assert shown.state == match.state
+    assert len(stretch.captions) == len(stretch.shown)
+    assert shown.about == TITLES[name].aim
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [
+        (Outcome((1,), "93 points to 92."), "Ben wins. 93 points to 92."),
+        (Outcome((0, 2), "Time: twice, and they share it."), "Ann and Cleo win. Time: twice, and they share it."),
+        (
+            Outcome((0,), say("{} crosses the finish line, one space ahead.", Seat(0))),
+            "Ann crosses the finish line, one space ahead.",
+        ),
+        (
+            Outcome((), "The same position has come for the third time."),
+            "Nobody wins. The same position has come for the third time.",
+        ),
+        (Outcome((), "A draw: both have 16 points."), "A draw: both have 16 points."),
+    ],
+)
+def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
+    assert by_name(show.who_won(outcome), show.NAMES) == told
+
+
+def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
+    stretch = stretch_of("king-pin")
+    assert len(read(stretch.record).played) > 2
+    shown = show.ShownMatch(stretch)
+    assert (shown.caption, shown.about) == ("", TITLES["king-pin"].aim)
+    whole = stretch_of("bicycle-racing", seconds=60.0)
+    assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
+
+
+def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
+    stretch = stretch_of("puss-in-the-corner")
+    assert re.match(r"We leave them here, \d+ seconds before the end: ", stretch.closing)
+
+
+def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
+    stretch = stretch_of("troublesome-pigs", seconds=60.0)
+    told = [caption.words.split(":")[0] for caption in stretch.captions if caption is not None]
+    assert told == ["Its own number", "The rival's number", "At market at last"]
+    shown = show.ShownMatch(stretch)
+    heard = []
+    while not shown.is_done:
+        shown.play(Pass())
+        heard.append(shown.caption)
+    assert [words.split(":")[0] for words in heard if words] == told
+
+
+def test_nothing_is_shown_after_the_end() -> None:
+    shown = shown_to_the_end(stretch_of("tit-tat-toe"))
+    with pytest.raises(IllegalMove, match=r"^That is all that is shown of it\.$"):
+        shown.play(Pass())
+
+
+def test_a_shot_is_shown_with_its_frames() -> None:
+    shots = [played for played in stretch_of("king-pin").shown if played.turn.shot is not None]
+    assert shots
+    assert all(played.turn.motion is not None and played.turn.motion.tracks for played in shots)
+
+
+@pytest.mark.parametrize("name", ["bicycle-racing", "cocked-hat-and-feather", "puss-in-the-corner"])
+def test_the_same_seed_gives_the_same_stretch(name: str) -> None:
+    first = stretch_of(name)
+    stretch_of.cache_clear()
+    second = stretch_of(name)
+    assert (first.record, first.captions) == (second.record, second.captions)
+    assert [str(played.move) for played in first.shown] == [str(played.move) for played in second.shown]
+
+
+def test_another_seed_gives_another_game() -> None:
+    assert stretch_of("backgammon").record != stretch_of("backgammon", seed=2).record
+
+
+@pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
+def test_a_game_is_joined_at_the_very_position(name: str) -> None:
+    shown = show.ShownMatch(stretch_of(name))
+    shown.play(Pass())
+    joined = show.join(shown, Random(1))
+    assert joined.state == shown.state
+    assert joined.players.count(None) == 1
+    assert len(joined.played) == len(read(shown.stretch.record).played) + 1
+    if shown.mover >= 0:
+        assert joined.players[shown.mover] is None
+    options = joined.options
+    assert options is not None
+    joined.play(options.sample(Random(1)))
+    assert len(shown.played) == 1
+
+
+def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
+    shown = show.ShownMatch(stretch_of("checkers"))
+    shown.play(Pass())
+    joined = GameShelf(tmp_path, spare=()).join(shown)
+    (kept,) = tmp_path.glob("*.txt")
+    assert load(kept).state == shown.state
+    joined.leave()
+
+
+def test_a_game_that_is_over_is_joined_anew() -> None:
+    shown = shown_to_the_end(stretch_of("tit-tat-toe", seconds=60.0))
+    assert shown.outcome is not None
+    joined = show.join(shown, Random(1))
+    assert joined.played == []
+    assert joined.players.count(None) == 1

@@ -1,0 +1,166 @@
+"""The shelf: games opened with their players and house rules, kept in a folder, and taken up again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.moves import CHANCE, Choose, Lot, Tick
+from games.catalogue import EVERY_GAME, UnknownGame
+from games.game_shelf import GameShelf
+from games.keep.record import BadRecord, load, read, write
+from games.play.seating import BOTS
+from games.puss.puss_player import PussPlayer
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> GameShelf:
+    return GameShelf(tmp_path, seed=3)
+
+
+def test_all_games_stand_on_it(shelf: GameShelf) -> None:
+    assert [card.name for card in shelf.cards] == [game.card.name for game in EVERY_GAME]
+    assert [rule.name for rule in shelf.house_rules("tit-tat-toe")] == ["games"]
+
+
+def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
+    match = shelf.open("national-flags", 2, {}, ["Ann"], ["", "club"])
+    assert match.names == ("Ann", "Club")
+    assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
+    assert shelf.open("crokinole", 4, {"ring_two": "0"}).game.ring_two == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "rules", "players", "complaint"),
+    [
+        ("chess", 2, {}, [], "There is no game called 'chess'"),
+        ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
+        ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
+        ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),
+        ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner; there are novice, "),
+    ],
+)
+def test_what_cannot_be_opened_is_refused(
+    shelf: GameShelf, name: str, seats: int, rules: dict[str, int], players: list[str], complaint: str
+) -> None:
+    with pytest.raises((ValueError, UnknownGame), match=complaint):
+        shelf.open(name, seats, rules, (), players)
+
+
+def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(shelf: GameShelf, tmp_path: Path) -> None:
+    first, second = shelf.open("tit-tat-toe", 2, {}), shelf.open("tit-tat-toe", 2, {})
+    first.play(Lot(0))
+    assert first.save().startswith("The game is kept in ")
+    second.play(Lot(1))
+    second.save()
+    third = shelf.open("tit-tat-toe", 2, {})
+    third.save()
+    for match in (first, second, third):
+        match.leave()
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 3
+    again = shelf.take_up(next(path for path in files if load(path).notation == ("lot 2",)))
+    again.play(Choose("lay-first"))
+    again.leave()
+    assert sorted(tmp_path.iterdir()) == files
+    assert [match.notation for match in map(load, files)].count(("lot 2", "choose lay-first")) == 1
+
+
+def test_every_bot_there_is_can_be_made_and_is_called_by_its_name() -> None:
+    for game, bots in BOTS.items():
+        assert game in [each.card.name for each in EVERY_GAME]
+        for name, make in bots.items():
+            assert make().name == name
+
+
+def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
+    match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "novice", "club", "master"])
+    for _ in range(400):
+        if match.mover == CHANCE:
+            match.chance()
+        elif match.mover >= 0:
+            options = match.options
+            assert options is not None
+            if match.bots() is None:
+                match.play(options.moves[0])  # type: ignore[union-attr]
+        else:
+            match.play(Tick())
+    text = write(match)
+    assert "seat 2: Novice\n" in text
+    assert "bot 4: master\n" in text
+    again = read(text)
+    assert again.state == match.state
+    assert [type(player) for player in again.players] == [type(None), PussPlayer, PussPlayer, PussPlayer]
+    assert write(again) == text
+    assert read(text.replace("bot 4: master", "bot 4: Rex")).players[3] is None
+    with pytest.raises(BadRecord, match="does not belong in the head"):
+        read(text.replace("bot 4: master", "bot 9: master"))
+
+
+def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another(
+    shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.game_shelf.user_pictures_path", lambda: tmp_path / "pictures")
+    monkeypatch.setattr("games.game_shelf.user_videos_path", lambda: tmp_path / "films")
+    monkeypatch.setattr("games.game_shelf.time.strftime", lambda _: "2026-01-02-030405")
+    match = shelf.open("tit-tat-toe", 2, {})
+    picture = shelf.picture_path(match, ".png")
+    assert picture == tmp_path / "pictures" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.png"
+    picture.touch()
+    assert shelf.picture_path(match, ".png").name == "tit-tat-toe-2026-01-02-030405-2.png"
+    film = shelf.film_path(match, None, ".webm")
+    assert film == tmp_path / "films" / "Crokinole Combination Board" / "tit-tat-toe-2026-01-02-030405.webm"
+    assert film.parent.is_dir()
+    assert shelf.film_path(match, 6, ".webm").name == "tit-tat-toe-2026-01-02-030405-move-7.webm"
+
+
+def test_a_table_that_was_set_up_has_hints_unless_it_was_agreed_otherwise(shelf: GameShelf) -> None:
+    set_up = shelf.set_table("checkers", {}, ["Ann", "Ben"]), shelf.set_table("checkers", {}, ["Ann", "Ben"], hints=False)
+    assert [table.begin(alone=False).hints for table in set_up] == [True, False]
+    # Whoever plays alone has agreed with nobody.
+    assert [table.begin(alone=True).hints for table in set_up] == [True, True]
+
+
+def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
+    assert shelf.bots("contack") == ("novice", "club", "master")
+    assert shelf.bots("nothing") == ()
+    assert [shelf.has_hints(name) for name in ("contack", "raffles", "bicycle-racing", "angle-play", "national-flags")] == [
+        True, True, False, False, False,
+    ]  # fmt: skip
+    assert shelf.about_bot("raffles", "novice") == "It plays any card that is lawful."
+    assert shelf.about_bot("checkers", "club") == "A regular: it plays soundly, and slips now and then."
+    assert shelf.about_bot("checkers", "nobody") == ""
+    match = shelf.seat("tit-tat-toe", 2, {})
+    assert shelf.can_review(match)
+    assert not shelf.can_review(shelf.seat("national-flags", 2, {}))
+    assert shelf.highlight(match) is None
+    assert match.kept_in is None
+
+
+def test_the_deals_of_solitaires_have_numbers(shelf: GameShelf) -> None:
+    with pytest.raises(ValueError, match=r"^The deals of Checkers have no numbers\.$"):
+        shelf.seat("checkers", 2, {}, deal=3)
+    with pytest.raises(ValueError, match=r"^Deals are numbered from 0 to 999999\.$"):
+        shelf.seat("contack-solitaire-one", 1, {}, deal=1_000_000)
+    first, again, other = (shelf.seat("contack-solitaire-one", 1, {}, deal=deal) for deal in (3, 3, 999_999))
+    for match in (first, again, other):
+        match.chance()
+    assert first.state == again.state != other.state
+
+
+def test_a_finished_game_that_is_copied_and_only_looked_at_is_not_counted_twice(tmp_path: Path) -> None:
+    shelf, random = GameShelf(tmp_path, seed=1, spare=[]), Random(5)
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
+    while match.outcome is None:
+        match.advance(lambda match: match.options.sample(random))  # type: ignore[union-attr]
+    match.leave()
+    assert match.kept_in is not None
+    copy = shelf.copy(match.kept_in)
+    copy.leave()
+    assert len(shelf.scores().results) == 1
+    copy = shelf.copy(match.kept_in)
+    copy.undo()
+    copy.leave()
+    assert (len(shelf.scores().results), len(shelf.kept())) == (1, 1)

@@ -1,0 +1,28 @@
+"""Whoever leaves the shelf lets all go who worked for it, and keeps what they judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.game_shelf import GameShelf
+from games.play.side_worker import InPlace, Workers
+
+
+class Leaving(InPlace):
+    """Somebody who says when he is let go."""
+
+    def __init__(self, name: str, gone: list[str]) -> None:
+        super().__init__()
+        self.name, self.gone = name, gone
+
+    def close(self) -> None:
+        self.gone.append(self.name)
+
+
+def test_everybody_who_works_for_a_shelf_is_let_go_when_it_is_closed(tmp_path: Path) -> None:
+    gone: list[str] = []
+    shelf = GameShelf(
+        tmp_path, seed=1, spare=(), workers=Workers(*(Leaving(name, gone) for name in ("bots", "foresight", "maps")))
+    )
+    shelf.close()
+    assert gone == ["bots", "foresight", "maps"]

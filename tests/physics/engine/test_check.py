@@ -1,0 +1,129 @@
+"""What cannot be shot is refused in a sentence: flicks past their limits, and men where no man can be."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Kind, Lie, Man
+from board.shots.flick import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from games.practice.tasks.goal_choices import offered
+from games.practice.tasks.goals import ShotLook
+from physics.engine.check import ImpossibleShot, check_flick, check_men, check_spin
+from physics.materials import FASTEST, USUAL
+from physics.simulate import simulate_for_study
+from tests.physics import extreme_shots
+
+
+@pytest.mark.parametrize(
+    ("flick", "sentence"),
+    [
+        (Flick(ORIGIN, math.inf, 900.0), "A flick needs finite numbers."),
+        (Flick(ORIGIN, 1e6 + 1.0, 900.0), "A heading has at most 1,000,000 degrees, either way."),
+        (Flick(ORIGIN, 0.0, -0.1), "A flick cannot have a negative speed."),
+        (Flick(ORIGIN, 0.0, FASTEST + 1.0), f"No finger shoots faster than {FASTEST / 1000:g} m/s."),
+        (Flick(ORIGIN, 0.0, 900.0, -2000.1), "No finger spins a disk faster than 2000 rad/s."),
+    ],
+)
+def test_a_flick_past_its_limits_is_refused(flick: Flick, sentence: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_flick(flick)
+    assert str(refused.value) == sentence
+
+
+def test_a_flick_at_its_limits_is_not():
+    for flick in (Flick(ORIGIN, -1e6, 0.0, 2000.0), Flick(ORIGIN, 1e6, FASTEST, -2000.0)):
+        check_flick(flick)
+
+
+def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
+    puck, striker = Kind("puck", 60.0, 8.0, 5.0), Kind("striker", 20.65, 9.0, 15.0)
+    check_spin(2000.0, striker)
+    check_spin(-733.3, puck)
+    with pytest.raises(ImpossibleShot) as refused:
+        check_spin(-733.4, puck)
+    assert str(refused.value) == "The edge of a disk goes round at most at 44 m/s: 733 rad/s for a radius of 60 mm."
+    with pytest.raises(ImpossibleShot, match="The edge of a disk goes round"):
+        simulate_for_study(CHECKER_SIDE, [], Flick(ORIGIN, 0.0, 0.0, 2000.0), disk=puck)
+
+
+def test_a_man_that_is_too_wide_for_the_ditch_is_refused():
+    """It hung on the edge for ever, rode round the rim without friction, or ended 613 mm outside of it."""
+    ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
+    check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
+    narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)
+    for side, men, sentence in (
+        (narrow, (disk(1, 0, 60),), "Man 1, 31.75 mm across, cannot fall into a ditch only 31.75 mm wide."),
+        (
+            CROKINOLE_SIDE,
+            (Man(2, Kind("puck", 60.0, 6.0, 5.0), 0, Point(0.0, 200.0)),),
+            "Man 2, 120 mm across, cannot fall into a ditch only 63.5 mm wide.",
+        ),
+    ):
+        with pytest.raises(ImpossibleShot) as refused:
+            check_men(side, men, -1, USUAL)
+        assert str(refused.value) == sentence
+    wild = extreme_shots.draw(1224311)
+    assert wild is not None
+    with pytest.raises(ImpossibleShot, match=r"Man 0, 31.75 mm across, cannot fall into a ditch only 19\.0059 mm wide\."):
+        simulate_for_study(wild.side, wild.men, wild.flick, wild.conditions, disk=wild.disk)
+
+
+def disk(number: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
+    return Man(number, DISK, 0, Point(x, y), lie=lie)
+
+
+@pytest.mark.parametrize(
+    ("side", "men", "words"),
+    [
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(1, 0, -60)), "Two men have the id 1."),
+        (CROKINOLE_SIDE, (disk(-1, 0, 60),), "A man's id cannot be negative, as -1 is."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 31.6, 60)), "overlap"),
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 0, 91.6)), "overlap"),
+        (CROKINOLE_SIDE, (disk(1, 0, 400),), "does not lie inside the rim."),
+        (CROKINOLE_SIDE, (disk(1, 0, 300),), "does not lie on the platform."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60, Lie.DITCH),), "does not lie in the ditch."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60, Lie.POCKET),), "is not in the pocket."),
+        (CROKINOLE_SIDE, (disk(1, 94, 39),), "overlaps peg 1."),
+        (CHECKER_SIDE, (disk(1, 0, 60, Lie.FALLEN),), "cannot have fallen: only pins fall."),
+        (CHECKER_SIDE, (Man(1, PIN, -1, Point(335.0, 0.0), 0.0, Lie.FALLEN),), "does not lie inside the rim."),
+        (CHECKER_SIDE, (disk(1, math.nan, 60),), "needs finite numbers for its place."),
+    ],
+)
+def test_men_where_no_man_can_be_are_refused(side: Side, men: tuple[Man, ...], words: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_men(side, men, 9, USUAL)
+    assert words in str(refused.value)
+
+
+def test_men_that_touch_do_not_overlap():
+    check_men(CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 31.75, 60), disk(3, 0, 60 + 31.71), disk(4, 0, 0, Lie.POCKET)), 9, USUAL)
+
+
+def test_what_may_be_asked_of_a_shot_on_either_side():
+    men = (Man(1, DISK, 1, Point(0.0, 60.0)), Man(2, DISK, 0, Point(60.0, 0.0)))
+    assert [words for words, _ in offered(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
+        "none: just watch",
+        "a twenty",
+        "disks go out",
+        "out, and stay in ring 1",
+        "out, and stay in ring 2",
+        "strike a disk",
+        "strike it off a peg",
+    ]
+    pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
+    found = [words for words, _ in offered(CHECKER_SIDE, pins, ShotLook(), 0)]
+    assert found[:8] == [
+        "none: just watch",
+        "pins fall straight",
+        "pins fall off the rim",
+        "pins fall off two rims",
+        "pins fall off three rims",
+        "pins fall, any way",
+        "strike a disk",
+        "rest at a mark",
+    ]

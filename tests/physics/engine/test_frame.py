@@ -1,0 +1,40 @@
+"""A pin has two outlines, and the space knows of the one that it has now."""
+
+from __future__ import annotations
+
+import pymunk
+
+from board.geometry import Point
+from board.men import DISK, PIN, Lie, Man
+from board.sides import CHECKER_SIDE
+from physics.engine.body import OUT, Body
+from physics.engine.world import World
+from physics.materials import USUAL
+
+PLACE = (30.0, 40.0)
+
+
+def found(world: World) -> list[type[pymunk.Shape]]:
+    """What the space finds within a millimetre of the pin's middle once it has made a step."""
+    world.forget()
+    return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
+
+
+def test_only_the_outline_that_a_pin_has_now_is_in_any_cell() -> None:
+    disk, pin = Body(Man(0, DISK, 0, Point(0.0, -200.0)), 0, USUAL), Body(Man(1, PIN, -1, Point(*PLACE)), 1, USUAL)
+    world = World(CHECKER_SIDE, USUAL, [disk, pin])
+    world.enter([disk, pin])
+    frame = world.frames[1]
+    assert found(world) == [pymunk.Circle]
+    pin.lie, pin.tilt = Lie.FALLEN, 90.0
+    frame.dress(pin)
+    assert found(world) == [pymunk.Segment]
+    pin.level = OUT
+    frame.dress(pin)
+    assert found(world) == []
+    pin.level, pin.lie, pin.tilt = 0, Lie.UP, 0.0
+    frame.dress(pin)
+    assert found(world) == [pymunk.Circle]
+    # It is as wide as before: 6.5346 where a disk's edge meets it, and the grip by which touches are found.
+    assert isinstance(frame.shape, pymunk.Circle)
+    assert round(frame.shape.radius, 6) == 6.534617

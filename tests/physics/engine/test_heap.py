@@ -1,0 +1,126 @@
+"""A crowded corner of the ditch: nobody jumps, nobody goes farther than somebody pays for, and all lie where they can."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from random import Random
+
+import numpy as np
+import pytest
+
+from board.geometry import Point
+from board.men import Lie, Man
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import CROKINOLE_SIDE
+from physics.engine.body import LOW
+from physics.engine.course import Course
+from physics.materials import GRAVITY, USUAL
+from physics.simulate import course_of, simulate
+from tests.physics.drawn_shots import corner
+from tests.physics.made_shots import disk
+from tests.physics.shot_faults import faults
+
+RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
+
+
+@cache
+def crowd(seed: int) -> tuple[list[Man], Flick]:
+    """9 to 23 disks in the corner, and a flick that sends another there."""
+    random = Random(seed)
+    men = corner(random, 9 + seed % 15)
+    at = Point(round(random.uniform(230.0, 260.0), 2), round(random.uniform(230.0, 260.0), 2))
+    return men, Flick(at, round(random.uniform(0.0, 90.0), 2), round(random.uniform(400.0, 1500.0), 1))
+
+
+def heaped(men: tuple[Man, ...]) -> list[tuple[int, int]]:
+    low = [man for man in men if man.lie is Lie.DITCH]
+    return [(a.id, b.id) for a in low for b in low if a.id < b.id and a.at.distance(b.at) < 2 * RADIUS - 0.05]
+
+
+def longest_step(shot: Shot) -> float:
+    """mm between two frames."""
+    assert shot.motion is not None
+    return max(float(np.hypot(*np.diff(track.frames[:, :2], axis=0).T).max()) for track in shot.motion.tracks)
+
+
+class Priced(Course):
+    """Adds up how far everybody is pushed without a speed, and how high everybody lay and lies."""
+
+    way = 0.0
+    fallen = 0.0
+    """mm. How far down all have gone together."""
+
+    def _slide_off(self) -> None:
+        before = [(body.x, body.y, body.drop) for body in self.bodies]
+        super()._slide_off()
+        for body, (x, y, drop) in zip(self.bodies, before, strict=True):
+            self.way += math.hypot(body.x - x, body.y - y)
+            self.fallen += body.drop - drop
+
+
+def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
+    """A man that has fallen off the platform is at most as fast as the flick and that fall together."""
+    for seed in range(3000 if is_soak else 60):
+        men, flick = crowd(seed)
+        shot = simulate(CROKINOLE_SIDE, men, flick)
+        assert longest_step(shot) <= math.sqrt(flick.speed**2 + 2 * GRAVITY * 12.7) / 120.0, seed
+
+
+def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool) -> None:
+    slid = 0
+    for seed in range(3000 if is_soak else 60):
+        men, flick = crowd(seed)
+        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
+        priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        priced.run()
+        # A fifth of a millimetre each for those that lie in each other by rounding.
+        assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
+        assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
+        slid += priced.way > 1.0
+    assert slid > 30
+
+
+def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_and_can_go_on() -> None:
+    """Disks went 90 mm farther than their height paid for, one into the platform, and the twenty-first shot was refused."""
+    men: tuple[Man, ...] = ()
+    for number in range(30):
+        flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
+        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
+        priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        priced.run()
+        assert priced.way <= priced.fallen / FRICTION + 0.2 * len(priced.bodies), number
+        shot = simulate(CROKINOLE_SIDE, men, flick, motion=False)
+        assert faults(shot, weighs=number % 6 == 5) == [], number
+        men = shot.men
+    assert all(man.lie is Lie.DITCH for man in men)
+
+
+def test_those_that_found_no_room_are_few_and_the_next_shot_finds_them_so() -> None:
+    left = 0
+    for seed in range(60):
+        men, flick = crowd(seed)
+        shot = simulate(CROKINOLE_SIDE, men, flick, motion=False)
+        left += bool(heaped(shot.men))
+        simulate(CROKINOLE_SIDE, shot.men, Flick(Point(0.0, -263.5), 90.0, 900.0), motion=False)
+    assert left <= 1
+
+
+@pytest.mark.parametrize("speed", [420.0, 700.0])
+def test_who_slides_off_is_seen_to_and_the_shot_lasts_as_long(speed: float) -> None:
+    shot = simulate(CROKINOLE_SIDE, [disk(0, 200.0, 312.0, lie=Lie.DITCH)], Flick(Point(200.0, 262.0), 90.0, speed))
+    assert not heaped(shot.men)
+    assert shot.motion is not None
+    assert longest_step(shot) <= speed / 120.0
+    assert len(shot.motion.tracks[0].frames) == math.ceil(shot.seconds * 120.0) + 1
+
+
+def test_a_heap_that_nobody_touches_stays_one() -> None:
+    """Nobody pays for it again, though another slides off its own neighbour elsewhere in the ditch."""
+    heap = [disk(0, -300.0, 310.0, lie=Lie.DITCH), disk(1, -290.0, 312.0, lie=Lie.DITCH)]
+    lying = disk(2, 200.0, 312.0, lie=Lie.DITCH)
+    shot = simulate(CROKINOLE_SIDE, [*heap, lying], Flick(Point(200.0, 262.0), 90.0, 420.0), motion=False)
+    assert [man.at for man in shot.men[:2]] == [man.at for man in heap]
+    assert heaped(shot.men) == [(0, 1)]
+    assert shot.men[2].at != lying.at

@@ -1,0 +1,27 @@
+"""Numbers are rounded as `round` does it, to the last bit, and never to -0.0."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+
+from physics.engine.recorder import rounded
+
+
+@pytest.mark.parametrize("places", [2, 3, 4, 6])
+def test_it_says_what_round_says(places: int) -> None:
+    random, unit = Random(places), 10.0**places
+    drawn = [random.uniform(-400.0, 400.0) for _ in range(4000)]
+    # Half-way between two, and the next numbers to either side: there `round` alone knows.
+    halves = [(random.randrange(-400_000, 400_000) + 0.5) / unit for _ in range(2000)]
+    beside = [math.nextafter(half, way) for half in halves for way in (-math.inf, math.inf)]
+    large = [random.uniform(-1e12, 1e12) for _ in range(500)]
+    for value in (*drawn, *halves, *beside, *large, 0.0, 1e-300, 1e300, 2.675, 0.0005):
+        assert rounded(value, unit, places) == round(value, places), value
+
+
+def test_nothing_is_never_less_than_nothing() -> None:
+    for value in (-0.0, -1e-9, -0.0004):
+        assert math.copysign(1.0, rounded(value, 1000.0, 3)) == 1.0

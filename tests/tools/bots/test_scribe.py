@@ -1,0 +1,138 @@
+"""How the book of pins is written: what is learnt, in which order, and what of it comes into the file."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from board.geometry import Point
+from board.shots.flick import Flick
+from games.pins.bots.pins_book import Book, BookEntry, BookPosition, Known
+from tools.make import make_book
+from tools.make.make_book import Scribe
+
+ENTRY = BookEntry(1.5, 2.0, (Known(Flick(Point(-209.0, -266.0), 45.0, 2000.0), "straight", "Fells all.", 0.5),))
+
+
+@pytest.fixture
+def learnt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """What is learnt and with how much thought; a position is worth as much as the pin that is called, else 1.5."""
+    asked: list[tuple[str, float]] = []
+
+    def learn(self: Scribe, position: BookPosition, thought: float = 1.0) -> BookEntry:
+        asked.append((str(position), thought))
+        entry = BookEntry(float(position.called or 1.5), 2.0, ENTRY.shots)
+        self.book.entries[str(position)] = entry
+        return entry
+
+    monkeypatch.setattr(Scribe, "_learn", learn)
+    return asked
+
+
+def test_corner_pins_are_gone_through_three_times_for_either_seat_the_fewest_pins_first(learnt: list[tuple[str, float]]) -> None:
+    book = Scribe("corner-pins", "club", 1.0).write()
+    assert len(learnt) == 3 * 15 * 2
+    assert learnt[:2] == [("corner-pins 1 1", 1.0), ("corner-pins 1 1 seat 2", 1.0)]
+    assert learnt[28:31] == [("corner-pins 1 1-2-3-4", 1.0), ("corner-pins 1 1-2-3-4 seat 2", 1.0), ("corner-pins 1 1", 1.0)]
+    assert book.means == {f"corner-pins 1 {count}": 1.5 for count in (1, 2, 3, 4)}
+
+
+def test_where_pins_are_always_set_again_only_the_opening_is_learnt_and_well(learnt: list[tuple[str, float]]) -> None:
+    Scribe("center-carrom-pins", "club", 1.0).write()
+    assert learnt == [("center-carrom-pins 1 1-2-3-4", 6)]
+
+
+def test_the_last_disks_are_learnt_first_and_nothing_twice_nor_what_is_decided(learnt: list[tuple[str, float]]) -> None:
+    scribe = Scribe("king-pin", "club", 1.0)
+    opening = BookPosition("king-pin", scribe.full, 3)
+    met = {1: [(1, 7), scribe.full], 2: [(7, 8, 9, 10), (1,), (1, 7)]}
+    scribe._seen = {opening: (ENTRY, [])}
+    scribe._write_down(scribe.game, opening, met)  # type: ignore[arg-type]
+    # The four back are down and the king stands: nothing can come of that inning any more.
+    assert learnt == [
+        ("king-pin 1 1-7", 1.0),
+        (f"king-pin 1 {'-'.join(map(str, scribe.full))}", 1.0),
+        ("king-pin 2 7-8-9-10", 1.0),
+        ("king-pin 2 1-7", 1.0),
+    ]
+    assert scribe._seen == {}
+    assert scribe.book.means == {"king-pin 1 2": 1.5, "king-pin 1 5": 1.5, "king-pin 2 4": 1.5, "king-pin 2 2": 1.5}
+    learnt.clear()
+    scribe._write_down(scribe.game, opening, met)  # type: ignore[arg-type]
+    assert learnt == []
+
+
+def test_of_calls_each_is_learnt_and_the_best_stands_for_what_is_not_called_yet(learnt: list[tuple[str, float]]) -> None:
+    scribe = Scribe("four-back", "club", 1.0)
+    scribe._learn_calls(BookPosition("four-back", (7, 9, 10), 2), 0.3)
+    assert learnt == [(f"four-back 2 7-9-10 call {pin}", 0.3) for pin in (7, 9, 10)]
+    assert scribe.book.entries["four-back 2 7-9-10"].worth == 10.0
+
+
+def test_what_is_met_is_what_comes_of_the_shots_often_enough(
+    learnt: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def outcomes(_self: Scribe, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
+        asked.append((str(position), shots))
+        return Counter({(1, 2): 3, (1, 3): 5, (9,): 2} if position.disks == 3 else {(9,): 2, (4,): 1})
+
+    monkeypatch.setattr(Scribe, "_outcomes", outcomes)
+    scribe = Scribe("head-pin-out", "club", 1.0)
+    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3), (1, 2)], 1: [(9,)]}
+    assert asked == [("head-pin-out 3 2-3-4-5-6-7-8-9-10", 400), ("head-pin-out 2 1-3", 200), ("head-pin-out 2 1-2", 200)]
+    assert learnt == [("head-pin-out 2 1-3", 0.3), ("head-pin-out 2 1-2", 0.3)]
+    monkeypatch.setattr(make_book, "MOST", 1)
+    scribe._written = {BookPosition("head-pin-out", (1, 3), 2)}
+    learnt.clear()
+    assert scribe._met(BookPosition("head-pin-out", scribe.full, 3)) == {2: [(1, 3)], 1: []}
+    assert learnt == []
+
+
+def test_what_stands_after_some_shots_is_counted_where_the_inning_goes_on() -> None:
+    scribe = Scribe("king-pin", "club", 1.0)
+    position = BookPosition("king-pin", (7, 8, 9, 10), 2)
+    shot = Known(Flick(Point(-209.0, -266.0), 45.0, 2500.0), "straight", "", 0.5)
+    last = BookPosition("king-pin", (7, 8, 9, 10), 1)
+    for told in (position, last):
+        scribe.book.entries[str(told)] = BookEntry(1.0, 1.0, (shot,))
+    assert scribe._outcomes(position, 12) == {(7,): 3, (7, 8): 1, (7, 8, 9): 1, (7, 8, 10): 3, (7, 10): 1, (8,): 3}
+    assert scribe._outcomes(last, 3) == {}
+
+
+def test_pages_that_are_written_take_the_place_of_the_old_and_the_others_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = Book({"king-pin 1 7": ENTRY, "four-back 1 8": ENTRY})
+    (tmp_path / "weights").mkdir()
+    asked: list[Any] = []
+
+    def pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
+        asked.append(task)
+        return task[1], [f'"king-pin 1 9": "{task[1]}"'], 61.4
+
+    monkeypatch.setattr(make_book, "FOLDER", tmp_path)
+    monkeypatch.setattr(make_book, "shipped_books", lambda: {"novice": old, "club": old, "master": old})
+    monkeypatch.setattr(make_book, "workers", lambda _count: nullcontext(None))
+    monkeypatch.setattr(make_book, "write_pages", pages)
+    assert make_book.main(["king-pin", "--level", "club", "--effort", "0.2"]) == 0
+    assert asked == [("king-pin", "club", 0.2)]
+    kept = json.loads((tmp_path / "weights" / "pins.json").read_text())
+    assert {level: sorted(book) for level, book in kept.items()} == {
+        "novice": ["four-back 1 8", "king-pin 1 7"],
+        "club": ["four-back 1 8", "king-pin 1 9"],
+        "master": ["four-back 1 8", "king-pin 1 7"],
+    }
+    assert capsys.readouterr().out.splitlines()[0] == "king-pin, club: 1 positions, 61 s of processor time"
+    asked.clear()
+    make_book.main([])
+    assert (len(asked), asked[0]) == (24, ("ten-pins", "novice", 0.4))
+    with pytest.raises(SystemExit):
+        make_book.main(["crokinole"])
+    assert "crokinole is not a pin game; there are ten-pins, " in capsys.readouterr().err

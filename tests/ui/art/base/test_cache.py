@@ -1,0 +1,204 @@
+"""What is painted is kept within so many bytes, and painting it wants little more than what comes of it."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from games.catalogue import GAMES
+from games.game_shelf import GameShelf
+from ui.art.base.cache import ART, ENTRY, FONT, MOST, Cache, make_room, weight
+from ui.art.base.camera import Camera
+from ui.art.base.theme import font
+from ui.art.board.board_art import board_surface, forget_boards, tabletop
+from ui.scenes.base.requests import PlayGame, Practise, ReadRules, SetUp, ShowDrills, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.base.scene import Push, Reset
+from ui.scenes.base.stage import Stage
+from ui.settings import CHOICES
+from ui.widgets.elements import _sheet
+from ui.window.window import Window
+
+pytestmark = pytest.mark.usefixtures("room_as_at_home")
+
+
+def picture(kilobytes: int) -> pygame.Surface:
+    return pygame.Surface((250, kilobytes), 0, 32)
+
+
+def filled(most: int, *names: str) -> Cache:
+    """A cache of so many bytes in which pictures of 100,000 bytes were kept one after the other."""
+    cache = Cache(most)
+    for name in names:
+        cache.get(name, lambda: picture(100))
+    return cache
+
+
+def test_a_picture_weighs_four_bytes_a_pixel() -> None:
+    assert weight(picture(100)) == 100_000 + ENTRY
+    assert weight(np.zeros((10, 10, 3), dtype=np.float32)) == 1_200 + ENTRY
+    assert weight((picture(1), (3, 4))) >= 1_000
+    assert weight(font(20)) == FONT
+
+
+def test_what_was_not_used_for_longest_goes_first() -> None:
+    cache = filled(350_000, "a", "b", "c")
+    assert cache.has("a")
+    cache.get("d", lambda: picture(100))
+    assert [name for name in "abcd" if cache.has(name)] == ["a", "c", "d"]
+    assert cache.bytes == 3 * (100_000 + ENTRY)
+
+
+def test_what_is_larger_than_all_there_is_room_for_is_there_until_something_else_comes() -> None:
+    cache = filled(350_000, "a", "b")
+    cache.get("large", lambda: picture(500))
+    assert [name for name in ("a", "b", "large") if cache.has(name)] == ["large"]
+    cache.get("c", lambda: picture(100))
+    assert [name for name in ("large", "c") if cache.has(name)] == ["c"]
+
+
+def test_what_the_last_two_drawings_used_stays_though_there_is_no_room() -> None:
+    cache = Cache(350_000)
+    for _ in range(2):
+        cache.begin_drawing()
+        for name in "abcdef":
+            cache.get(name, lambda: picture(100))
+    assert all(cache.has(name) for name in "abcdef")
+    for _ in range(2):
+        cache.begin_drawing()
+    cache.get("g", lambda: picture(100))
+    assert [name for name in "abcdefg" if cache.has(name)] == ["e", "f", "g"]
+
+
+def test_a_kept_function_makes_the_same_once_and_anew_when_it_was_forgotten() -> None:
+    cache = Cache(1_000_000)
+
+    @cache.keeps
+    def painted(size: int, *, wide: bool = False) -> pygame.Surface:
+        return pygame.Surface((size * (1 + wide), size), 0, 32)
+
+    assert painted(5) is painted(5)
+    assert painted(5, wide=True) is not painted(5)
+    assert painted.made == 2
+    painted.forget()
+    assert cache.bytes == 0
+    painted(5)
+    assert painted.made == 3
+
+
+def test_all_that_is_painted_has_forty_eight_megabytes() -> None:
+    make_room((1280, 800))
+    assert ART.most == MOST == 48_000_000
+
+
+@pytest.mark.parametrize(
+    ("paint", "most"),
+    [
+        (lambda: board_surface(CROKINOLE_SIDE, Camera(pygame.Rect(0, 0, 800, 800))), 29_000_000),
+        (lambda: board_surface(CHECKER_SIDE, Camera(pygame.Rect(0, 0, 800, 800))), 25_000_000),
+        (lambda: tabletop((1280, 800)), 15_000_000),
+        (lambda: _sheet((1200, 780), (240, 230, 200)), 8_000_000),
+    ],
+    ids=["crokinole", "checker", "table", "paper"],
+)
+def test_painting_works_in_strips(paint: Callable[[], pygame.Surface], most: int) -> None:
+    # All rows at once wanted 53, 51, 44 and 68 million bytes. Three of them are outlines, which stay for boards of every size.
+    ART.forget()
+    tracemalloc.start()
+    try:
+        paint()
+        assert tracemalloc.get_traced_memory()[1] < most
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_turned_board_is_the_same_whatever_was_drawn_before() -> None:
+    upright, turned = (Camera(pygame.Rect(0, 0, 160, 160), turn) for turn in (0, 1))
+    forget_boards()
+    alone = pygame.image.tobytes(board_surface(CROKINOLE_SIDE, turned), "RGBA")
+    forget_boards()
+    board_surface(CROKINOLE_SIDE, upright)
+    assert pygame.image.tobytes(board_surface(CROKINOLE_SIDE, turned), "RGBA") == alone
+
+
+class Walk:
+    """Somebody who goes about in the window at random."""
+
+    def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
+        self.random, self.sizes = Random(1916), sizes
+        self.shelf = GameShelf(folder / "games", 1, spare=[])
+        self.window = Window(pygame.Surface(sizes[0], 0, 32), Stage(self.shelf, sizes[0]))
+
+    def step(self) -> None:
+        random, stage = self.random, self.window.stage
+        card = random.choice(GAMES).card
+        where = random.choice((
+            lambda: Push(ShowSettings()),
+            lambda: Push(SetUp(card)),
+            lambda: Push(ReadRules(card)),
+            lambda: Push(ShowScores()),
+            lambda: Push(ShowDrills()),
+            lambda: Push(Practise(self.shelf.practice.open_free())),
+            lambda: Reset(PlayGame(self.shelf.seat(card.name, card.seats[0], {}))),
+        ))  # fmt: skip
+        if random.random() < 0.3:
+            self._pull()
+        self.window.answer(Reset(ShowMenu()))
+        if random.random() < 0.4:
+            stage.change(finish=random.choice(CHOICES["finish"]), colours=random.choice(CHOICES["colours"]))
+        self.window.answer(where())
+        self.window.draw()
+        x, y = (random.randrange(length) for length in stage.size)
+        self.window.feed([pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))], 1.0)
+        self.window.draw()
+
+    def _pull(self) -> None:
+        self.window.surface = pygame.Surface(self.random.choice(self.sizes), 0, 32)
+        size = self.window.surface.get_size()
+        self.window.feed([pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 1.0)
+        self.window.advance(0.2)
+
+
+def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    ART.forget()
+    # Half the room: windows of this size show less than half of what one of 1280 x 800 does.
+    monkeypatch.setattr("ui.art.base.cache.MOST", 24_000_000)
+    monkeypatch.setattr(ART, "most", 24_000_000)
+    # The processes of the practice room are not what is looked at here.
+    monkeypatch.setattr("games.practice.room.DrillRoom.warm", lambda _: None)
+    walk = Walk(tmp_path, ((640, 480), (700, 500)))
+    most = 0
+    try:
+        for _ in range(300 if is_soak else 12):
+            walk.step()
+            assert ART.bytes <= 24_000_000
+            most = max(most, ART.bytes)
+    finally:
+        walk.shelf.close()
+        walk.window.stage.set(type(walk.window.stage.settings)())
+    # So much was painted that something had to go.
+    assert most > 22_000_000
+
+
+def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
+    cache = Cache(6_000)
+    cache.begin_drawing()
+    for name in ("first", "means", "second"):
+        cache.get(name, lambda: np.zeros(2_000, np.uint8), is_seen=name != "means")
+    assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]
+
+
+def test_what_is_not_seen_is_not_kept_where_there_is_no_room_for_it() -> None:
+    cache = Cache(6_000)
+    cache.begin_drawing()
+    for name in ("first", "second"):
+        cache.get(name, lambda: np.zeros(2_000, np.uint8))
+    cache.get("means", lambda: np.zeros(2_000, np.uint8), is_seen=False)
+    assert cache.bytes <= 6_000
+    assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]

@@ -1,0 +1,48 @@
+"""Figures under what is painted: round values at an axis, and how thick what was turned on a lathe is at each height."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from board.men import CHECKER, DISK
+from ui.art.base.lathe import profile, round_profile
+from ui.art.sheets.axes import ticks, turns
+
+
+@pytest.mark.parametrize(
+    ("ends", "found"),
+    [
+        ((0.0, 0.5), (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)),
+        ((0.0, 1.1), (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)),
+        ((-1.0, 2.0), (-1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0)),
+        ((-3.0, 3.0), (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0)),
+        ((0.0, 90.0), (0.0, 15.0, 30.0, 45.0, 60.0, 75.0, 90.0)),
+        ((0.0, 360.0), (0.0, 60.0, 120.0, 180.0, 240.0, 300.0, 360.0)),
+    ],
+)
+def test_degrees_stand_at_round_shares_of_the_circle(ends: tuple[float, float], found: tuple[float, ...]) -> None:
+    assert turns(*ends, 6) == list(found)
+
+
+def test_other_values_stand_at_ones_twos_and_fives() -> None:
+    assert ticks(0.0, 1.0, 5) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
+    assert ticks(-40.0, 40.0, 4) == [-40.0, -20.0, 0.0, 20.0, 40.0]
+
+
+def test_a_ring_is_closed_halfway_between_its_edges_and_a_checker_in_its_middle() -> None:
+    outer, inner = round_profile(DISK, 1.7)
+    assert np.round(outer[-3:], 3).tolist() == [14.749, 14.584, 11.777]
+    assert np.round(inner[-3:], 3).tolist() == [8.838, 8.97, 11.777]
+    outer, inner = round_profile(CHECKER, 1.0)
+    assert np.round(outer[-2:], 3).tolist() == [13.612, 0.0]
+    assert set(inner.tolist()) == {-1.0}
+
+
+def test_a_peg_and_a_pin_have_no_hole_and_are_closed_at_the_top() -> None:
+    outer, inner = profile("peg")
+    assert np.round([outer[0], *outer[-3:]], 3).tolist() == [4.75, 4.03, 3.893, 0.0]
+    assert set(inner.tolist()) == {-1.0}
+    outer, inner = profile("pin")
+    assert np.round([*outer[:2], *outer[-3:]], 3).tolist() == [4.65, 4.955, 0.927, 0.658, 0.0]
+    assert set(inner.tolist()) == {-1.0}

@@ -1,0 +1,23 @@
+"""Things to set, row under row: nothing is written into anything else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ui.art.base import theme
+from ui.widgets.fields import ChoiceField
+from ui.widgets.form import LABEL, Form, FormRow
+
+
+@pytest.mark.parametrize("unit", [0.75, 1.0, 2.0])
+def test_what_is_set_below_a_long_label_keeps_off_its_letters(unit: float) -> None:
+    label = "A die higher than all your points bears off"
+    choice = ChoiceField(label, ("any man", "the man that is farthest from home"))
+    form = Form([FormRow(label, (choice,))])
+    surface = pygame.Surface((round(440 * unit), round(300 * unit)), 0, 32)
+    surface.fill(theme.PAPER)
+    form.draw(surface, surface.get_rect(), unit)
+    assert choice.rect.top - theme.font(round(LABEL * unit)).get_linesize() == round(4 * unit)
+    between = surface.subsurface((0, choice.rect.top - round(2 * unit), surface.get_width(), 1))
+    assert pygame.transform.average_color(between)[:3] == tuple(theme.PAPER)[:3]

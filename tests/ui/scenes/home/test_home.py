@@ -1,0 +1,400 @@
+"""Home: a game is found, begun and gone on with, by mouse and by keys; the program is not left unasked."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.geometry import BoardPart, Point
+from board.moves import Choose, Lay, Lot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from games.catalogue import GAMES, find
+from games.game_shelf import GameShelf
+from games.play.match import Match
+from tests.helpers.driver import Driver
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.board.board_art import board_surface, forget_boards, stand_in
+from ui.art.painting.card_art import PICTURES, SHAPE, card_picture, card_scene, paint_coming, read_scene, write_scene
+from ui.scenes.base.dialog import QuestionCard
+from ui.scenes.base.requests import SetUp, ShowSettings
+from ui.scenes.base.scene import Push
+from ui.scenes.home.home import Home
+from ui.scenes.home.kept import Kept
+from ui.scenes.home.kept_game import KeptGame
+from ui.scenes.home.rules_card import RulesCard, TextCard
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.home.settings_scene import SettingsScene
+from ui.scenes.home.shelf_view import found
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.drill_list import Drills
+from ui.settings import Seating, Settings
+
+CARDS = [game.card for game in GAMES]
+
+
+def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
+    return Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=size)
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("7", ["ten-pins"]),
+        ("1", ["crokinole", *(card.name for card in CARDS if 10 <= card.number <= 19)]),
+        ("10", ["king-pin"]),
+        ("ten", ["ten-pins", "childrens-ten-pins"]),
+        ("Children's", ["childrens-ten-pins"]),
+        ("tit tat", ["tit-tat-toe"]),
+        ("Tit-Tat", ["tit-tat-toe"]),
+        ("races", ["bicycle-racing", "troublesome-pigs", "steeplechase"]),
+        ("  GEESE ", ["fox-and-geese"]),
+        ("caro", ["center-carrom-pins"]),
+        ("carom pins", ["center-carrom-pins"]),
+        ("corner p", ["corner-pins", "puss-in-the-corner"]),
+        ("corner", ["corner-pins", "puss-in-the-corner"]),
+        ("pin", ["ten-pins", "childrens-ten-pins", *(card.name for card in CARDS if 9 <= card.number <= 14)]),
+        ("head", ["head-pin-out"]),
+        ("okin", ["crokinole"]),
+        ("gammon", ["backgammon"]),
+        ("clock", ["puss-in-the-corner"]),
+        ("board games", [card.name for card in CARDS if card.number >= 15]),
+        ("xyzzy", []),
+        ("", [card.name for card in CARDS]),
+    ],
+)
+def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> None:
+    assert [card.name for card in found(CARDS, typed)] == names
+
+
+def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("mz")
+    assert driver.scene.found == []
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Home)
+    assert not driver.stage.sound.muted
+    driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.write("18")
+    assert driver.scene.card.name == "tit-tat-toe"
+    driver.key(pygame.K_ESCAPE)
+    assert (driver.scene.typed, len(driver.scene.found)) == ("", len(GAMES))
+    place, scroll = driver.scene.shelf.places["tit-tat-toe"], driver.scene.scroll
+    assert scroll.offset <= place.top < place.bottom <= scroll.offset + scroll.view.height
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("corner p")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.card.title == "Corner Pins"
+
+
+def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path) -> None:
+    marked = {}
+    for name in ("puss", "toe", "crok"):
+        driver = at_home(tmp_path)
+        driver.write(name)
+        driver.key(pygame.K_RETURN)
+        notes = [row.label for row in driver.scene.form.rows if row.is_note]
+        marked[driver.scene.card.name] = (driver.scene.choices[0].label, driver.scene.choices[0].words, notes)
+    note = "† a rule of ours, not the booklet's"
+    assert marked == {
+        "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
+        "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),
+        "crokinole": ("A disk in ring 2 counts", ["5", "0"], [note]),
+    }
+
+
+def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    home = driver.scene
+    seen = {home.chosen}
+    for _ in range(30):
+        driver.key(pygame.K_DOWN)
+        seen.add(home.chosen)
+        place = home.shelf.places[home.chosen].move(home._corner)
+        assert home.room.contains(place)
+    assert len({home.shelf.places[name].y for name in seen}) == len({place.y for place in home.shelf.places.values()})
+    driver.key(*[pygame.K_RIGHT] * (len(GAMES) + 5))
+    assert home.chosen == GAMES[-1].card.name
+    driver.key(*[pygame.K_LEFT] * (len(GAMES) + 5))
+    assert home.chosen == "crokinole"
+
+
+def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.feed(pygame.MOUSEWHEEL, x=0, y=-100)
+    home = driver.scene
+    place = home.shelf.places["checkers"].move(home._corner)
+    driver.click(place.center)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "checkers"
+
+
+def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) -> None:
+    for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
+        shelf = at_home(tmp_path, size).scene.shelf
+        assert len(shelf.places) == len(GAMES)
+        places = list(shelf.places.values())
+        assert all(not one.colliderect(other) for i, one in enumerate(places) for other in places[:i])
+        families = [card.family for card in shelf.order]
+        assert len(list(dict.fromkeys(families))) == sum(a != b for a, b in zip(families, ["", *families], strict=False))
+
+
+@pytest.mark.parametrize(
+    ("size", "rows"),
+    [
+        ((1280, 800), [["Crokinole", "Races"], ["Flags", "Against the clock"]]),
+        ((640, 480), [["Crokinole", "Flags", "Against the clock"], ["Races"]]),
+    ],
+)
+def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
+    shelf = at_home(tmp_path, size).scene.shelf
+    tops = sorted({place.y for place in shelf.places.values()})
+    found = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
+    assert [list(families) for families in found[:2]] == rows
+
+
+def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("18")
+    driver.press("Tit-Tat-Toe with a bot")
+    table = driver.scene.session.table
+    assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
+    assert table.names[1] == "Club"
+
+
+def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, QuestionCard)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    driver.press("Leave")
+    driver.key(pygame.K_l)
+    assert not driver.window.is_open
+
+
+@pytest.mark.parametrize(
+    ("label", "scene"), [("Practice", Drills), ("Scorebook", ScorebookScene), ("Settings", SettingsScene), ("About", TextCard)]
+)
+def test_all_else_is_a_press_away_and_escape_leads_back(label: str, scene: type, tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.press(label)
+    assert isinstance(driver.scene, scene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    count = [button.label for button in driver.scene.buttons.buttons if button.is_enabled].index(label)
+    driver.key(*[pygame.K_TAB] * (1 + count + 2), pygame.K_RETURN)
+    assert isinstance(driver.scene, scene)
+
+
+def test_help_and_rules_have_their_keys(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("?")
+    assert isinstance(driver.scene, TextCard)
+    assert "Shift Enter" in driver.scene.text
+    driver.key(pygame.K_ESCAPE, pygame.K_F1)
+    assert isinstance(driver.scene, RulesCard)
+
+
+def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Cat"])
+    for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
+        match.play(move)
+    match.leave()
+    driver = Driver(shelf=shelf, size=(1280, 800))
+    home = driver.scene
+    assert [part.name for part in home.latest.result.parts] == ["Ann", "Cat"]
+    assert len([man for man in home.latest.picture.men if man.place in ("d4", "c4")]) == 2
+    driver.press("Kept games")
+    assert isinstance(driver.scene, Kept)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Continue")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation[-1] == "lay c4"
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_game_has_its_picture(card: Any) -> None:
+    picture = card_picture(card.name, 300)
+    assert picture is not None, f"python -m tools.make.make_cards {card.name}"
+    assert picture.get_size() == (300, round(300 * SHAPE))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) -> None:
+    scene = card_scene(card.name)
+    assert scene is not None, f"python -m tools.make.make_cards {card.name}"
+    assert scene.picture.side is card.side
+    assert len(scene.picture.men) >= 1
+    assert read_scene(write_scene(scene)) == scene
+
+
+def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.home.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
+    driver = at_home(tmp_path, (800, 600))
+    shelf = driver.scene.shelf
+    assert shelf.is_painted
+    usual = card_picture("tit-tat-toe", 200)
+    driver.stage.change(seatings={"tit-tat-toe": Seating(colours=(3, 4, 2, 0, 1))})
+    driver.run(0.1)
+    assert list(shelf._pictures) == ["tit-tat-toe"]
+    blue, red = theme.BOOKLET[3].body, theme.BOOKLET[0].body
+    assert near(shelf._pictures["tit-tat-toe"], blue) > 0.01 > near(usual, blue)
+    driver.stage.change(finish="walnut", seatings={})
+    driver.scene.spoil()
+    driver.window.draw()
+    assert not shelf.is_painted
+    for _ in GAMES:
+        driver.run(1 / 30)
+        driver.window.draw()
+    assert shelf.is_painted
+    assert len(shelf._pictures) == len(GAMES)
+    assert near(shelf._pictures["tit-tat-toe"], red) > 0.01
+    driver.stage.set(Settings())
+
+
+def near(picture: pygame.Surface, colour: theme.Colour) -> float:
+    """The share of a picture that has nearly this colour."""
+    apart = pygame.surfarray.array3d(picture).astype(int) - colour
+    return float((abs(apart).sum(axis=2) < 60).mean())
+
+
+def test_the_pictures_are_small() -> None:
+    assert sum(path.stat().st_size for path in PICTURES.iterdir()) < 2_000_000
+
+
+@pytest.mark.parametrize("request_for", ["settings", "set-up"])
+def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (640, 480))
+    stage = driver.stage
+    forget_boards()
+    is_drawn = False
+    stage.ensure_board = lambda *_: is_drawn
+    driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
+    driver.window.draw()
+    bare = driver.window.surface.copy()
+    # Until then there is a blurred board in its place, not an empty half of the window, and no bare square.
+    assert tones(bare.subsurface(driver.scene.painter.camera.square)) > 100
+    assert driver.window.needs_ticks
+    is_drawn = True
+    # The loop of a real window ticks only while something moves.
+    assert driver.window.needs_ticks
+    driver.window.advance(0.02)
+    assert driver.window.draw()
+    assert not driver.window.needs_ticks
+    square = driver.scene.painter.camera.square
+    before, after = (pygame.image.tobytes(seen.subsurface(square), "RGB") for seen in (bare, driver.window.surface))
+    assert before != after
+
+
+def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
+    forget_boards()
+    small, large = (Camera(pygame.Rect(0, 0, size, size)) for size in (150, 300))
+    board_surface(CROKINOLE_SIDE, small)
+    stretched = stand_in(CROKINOLE_SIDE, large)
+    assert stretched.get_size() == (300, 300)
+    # The pocket in the middle is dark: bare wood would have none.
+    assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
+    assert tones(stand_in(CHECKER_SIDE, large)) > 100, "Of a side that was never drawn there is a small board, not bare wood."
+
+
+def test_a_stand_in_shows_the_part_that_is_looked_at() -> None:
+    forget_boards()
+    whole = Camera(pygame.Rect(0, 0, 300, 300))
+    near = whole.on(BoardPart(Point(80.0, 80.0), 100.0))
+    board_surface(CHECKER_SIDE, whole)
+    drawn, stood = board_surface(CHECKER_SIDE, near), stand_in(CHECKER_SIDE, near)
+    apart = abs(pygame.surfarray.array3d(drawn).astype(int) - pygame.surfarray.array3d(stood)).mean()
+    elsewhere = stand_in(CHECKER_SIDE, whole.on(BoardPart(Point(-80.0, -80.0), 100.0)))
+    other = abs(pygame.surfarray.array3d(drawn).astype(int) - pygame.surfarray.array3d(elsewhere)).mean()
+    assert apart < other / 2
+
+
+@pytest.mark.parametrize("size", [(120, 120), (180, 119), (90, 200)])
+def test_where_a_picture_is_still_being_painted_the_games_card_is_seen_paled(size: tuple[int, int]) -> None:
+    surface = pygame.Surface((300, 300), 0, 32)
+    rect = pygame.Rect((20, 30), size)
+    paint_coming(surface, rect, "crokinole")
+    assert tones(surface.subsurface(rect)) > 100
+    assert surface.get_at((rect.right + 1, rect.bottom + 1))[:3] == (0, 0, 0)
+    paint_coming(surface, rect, "no such game")
+    assert tones(surface.subsurface(rect)) == 1
+
+
+def test_the_game_to_go_on_with_is_no_blank_square_while_it_is_painted(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.keep(Match(find("crokinole")(), 2, ["Ann", "Ben"]))
+    match.play(Lot(0))
+    match.leave()
+    driver = Driver(shelf=shelf)
+    [result] = shelf.kept()
+    kept = KeptGame(driver.stage, result)
+    driver.stage.ensure_board = lambda *_: False
+    surface = pygame.Surface((120, 120), 0, 32)
+    kept.draw(surface, surface.get_rect())
+    assert tones(surface) > 100
+
+
+def tones(picture: pygame.Surface) -> int:
+    """How many colours there are in a picture."""
+    return len(np.unique(pygame.surfarray.array3d(picture).reshape(-1, 3), axis=0))
+
+
+def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    asked: list[tuple[str, int]] = []
+    driver.stage.ensure_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
+    driver.window.answer(Push(ShowSettings()))
+    driver.window.draw()
+    assert {size for _, size in asked} == {driver.scene.painter.camera.size}
+    driver.stage.change(colours="okabe-ito")
+    driver.scene.spoil()
+    driver.window.draw()
+    driver.stage.set(Settings())
+    assert {("crokinole", 640), ("checker", 640)} <= set(asked)
+
+
+def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    for number, name in enumerate(("tit-tat-toe", "flapjacks")):
+        match = shelf.open(name, 2, {}, ["Ann", "Ben"])
+        match.play(Lot(0))
+        match.leave()
+        (record,) = tmp_path.rglob(f"{name}*.txt")
+        os.utime(record, (1e9 + number, 1e9 + number))
+    driver = Driver(shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    # The older game is looked at and left as it was.
+    driver.key(pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
+    assert driver.scene.session.table.card.name == "tit-tat-toe"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.notice == "Tit-Tat-Toe is kept."
+    driver.key(pygame.K_F2)
+    assert driver.scene.session.table.card.name == "flapjacks"
+    driver.key(pygame.K_ESCAPE, pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
+    driver.scene.session.play(Choose("lay-first"))
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.notice == "Tit-Tat-Toe is kept. F2 goes on with it."
+    driver.key(pygame.K_F2)
+    assert driver.scene.session.table.card.name == "tit-tat-toe"
+
+
+def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("flapx")
+    now = driver.scene.buttons.buttons[0]
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", False)
+    driver.key(pygame.K_BACKSPACE)
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", True)

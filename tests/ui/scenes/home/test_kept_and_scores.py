@@ -1,0 +1,334 @@
+"""Kept games, and the scorebook, in the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Choose, Lay, Lot
+from board.views.scores import MatchPart, PlayerForm, Result
+from games.game_shelf import GameShelf
+from games.keep.claim import Claim
+from games.keep.scores.results import scores_of
+from games.play.match import Match
+from tests.helpers.laid_out import Proofs
+from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines, scale
+from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
+from ui.scenes.base.requests import PlayGame
+from ui.scenes.base.scene import Reset
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.home.kept import Kept
+from ui.scenes.home.kept_game import when_played
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.play.table_scene import TableScene
+from ui.window.window import Window
+
+SIZE = (640, 480)
+
+
+def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
+    """A window on the menu of a shelf with two games on it, one that Ann has won and one that goes on."""
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
+        match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
+        for move in (Lot(0), Choose("lay-first"), *map(Lay, squares)):
+            match.play(move)
+        match.leave()
+    window = Window(pygame.Surface(SIZE, 0, 32), Stage(shelf, SIZE))
+    window.draw()
+    return window, shelf
+
+
+def press(window: Window, *keys: int) -> Any:
+    """Press keys; the scene that is on top then."""
+    for key in keys:
+        down, up = (pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP))
+        window.feed([down, up], 1.0)
+        window.advance(0.1)
+        window.draw()
+    return window.scene
+
+
+def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    assert isinstance(window.scene, Home)
+    kept = press(window, pygame.K_F3)
+    assert isinstance(kept, Kept)
+    assert [[part.name for part in game.result.parts] for game in kept.games] == [["Ann", "Cat"]]
+    table = press(window, pygame.K_RETURN)
+    assert isinstance(table, TableScene)
+    assert table.session.table.notation == ("lot 1", "choose lay-first", "lay d4", "lay c4")
+    match = table.session.table
+    assert isinstance(match, Match)
+    match.play(Lay("d3"))
+    window.close()
+    assert GameShelf(tmp_path, spare=[]).kept()[0].moves == 5
+
+
+def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    match = shelf.open("cocked-hat-and-feather", 1, {}, ["Ann"])
+    assert match.options is not None
+    match.play(match.options.sample(Random(1)))
+    (path,) = tmp_path.glob("cocked*.txt")
+    match.undo()
+    window.answer(Reset(PlayGame(match)))
+    assert (match.notation, window.close()) == ((), [])
+    assert shelf.take_up(path).notation == ()
+
+
+def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    kept = press(window, pygame.K_F3)
+    (line,) = kept._lines.values()
+    window.feed([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 1.0)
+    assert isinstance(window.scene, TableScene)
+
+
+@pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_l, True), (pygame.K_t, False)])
+def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    before = path.read_bytes()
+    claim = Claim(path)
+    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), Choosing)
+    table = press(window, key)
+    assert isinstance(table, TableScene)
+    assert table.session.reading.bots == (is_watched, is_watched)
+    window.advance(1.0)
+    window.draw()
+    window.close()
+    assert path.read_bytes() == before
+    claim.release()
+
+
+def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
+    window.advance(0.1)
+    assert isinstance(window.scene, TableScene)
+    view = window.scene.phase.view()
+    assert view.prompt == "You are looking on: Ann plays in another window."
+    assert view.bots == (False, False)
+    assert [button.name for button in window.scene.phase.buttons] == []
+
+
+def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    press(window, pygame.K_F3)
+    path.write_text("nonsense", encoding="utf-8")
+    notice = press(window, pygame.K_RETURN)
+    assert isinstance(notice, Notice)
+    assert f"{path.name} is no kept game: a record starts with" in notice.words
+    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), Home)
+
+
+def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    before = window.scene
+    assert isinstance(before, Home)
+    before.notice = "Crokinole is kept."
+    path = Path(shelf.kept()[0].file)
+    question = press(window, pygame.K_F3, pygame.K_DELETE)
+    assert isinstance(question, QuestionCard)
+    assert "Cat" in question.words
+    kept = press(window, pygame.K_ESCAPE)
+    assert isinstance(kept, Kept)
+    assert path.exists()
+    home = press(window, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(home, Home)
+    assert home.kept == ()
+    assert home.notice == ""
+    assert home.latest is None
+    assert not path.exists()
+    assert shelf.kept() == ()
+    thrown = path.parent / "thrown away" / path.name
+    thrown.rename(path)
+    assert [Path(result.file) for result in shelf.kept()] == [path]
+
+
+@pytest.mark.parametrize(
+    ("key", "ending", "holds"), [(pygame.K_j, ".json", '"notation": "lot '), (pygame.K_c, ".csv", "move,seat,")]
+)
+def test_a_kept_game_is_exported_to_a_file_that_is_named(
+    key: int, ending: str, holds: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
+    window, shelf = shown(tmp_path)
+    shelf._spare = (tmp_path / "documents",)
+    path = Path(shelf.kept()[0].file)
+    before = path.read_bytes()
+    offer = press(window, pygame.K_F3, pygame.K_e)
+    assert isinstance(offer, Choosing)
+    assert [button.label for button in offer.buttons.buttons][:2] == ["JSON", "CSV"]
+    for number in ("", "-2"):
+        notice = press(window, key)
+        out = tmp_path / "documents" / f"{path.stem}{number}{ending}"
+        assert isinstance(notice, Notice)
+        assert notice.words == f"Tit-Tat-Toe is written to {out}."
+        assert holds in out.read_text(encoding="utf-8")
+        assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+        press(window, pygame.K_e)
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    (tmp_path / "documents").write_text("in the way", encoding="utf-8")
+    shelf._spare = (tmp_path / "documents",)
+    notice = press(window, pygame.K_F3, pygame.K_e, pygame.K_j)
+    assert isinstance(notice, Notice)
+    assert "cannot be written" in notice.words
+
+
+def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    for name in ("Dan", "Eve"):
+        match = shelf.open("tit-tat-toe", 2, {}, ["Ann", name])
+        match.play(Lot(0))
+        match.leave()
+    window.scenes = [Kept(window.stage, shelf.kept())]
+    window.draw()
+    kept = window.scene
+    first = kept.games[0].result.parts[1].name
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        window.feed([pygame.event.Event(kind, pos=kept._bin.center, button=1, rel=(0, 0), buttons=(0, 0, 0))], 1.0)
+    assert isinstance(window.scene, QuestionCard)
+    assert first in window.scene.words
+    press(window, pygame.K_t)
+    assert first not in [game.result.parts[1].name for game in kept.games]
+    assert len(kept.games) == 2
+
+
+def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    claim = Claim(path)
+    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(notice, Notice)
+    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert path.exists()
+    claim.release()
+
+
+def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
+    window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
+    assert isinstance(press(window, pygame.K_F3), Home)
+    assert isinstance(press(window, pygame.K_F6), ScorebookScene)
+
+
+def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    book = press(window, pygame.K_F6)
+    assert isinstance(book, ScorebookScene)
+    assert list(book.games.words) == ["All games", "Tit-Tat-Toe"]
+    assert list(book.players.words) == ["Everybody", "Ann", "Ben"]
+    press(window, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert [form.name for form in book.scores.forms] == ["Ben"]
+    assert isinstance(press(window, pygame.K_ESCAPE), Home)
+
+
+class OtherShelf(GameShelf):
+    """A shelf with a long history."""
+
+    def scores(self, game: str = "", player: str = "") -> Any:
+        names = ("Ann", "Bartholomew Featherstonehaugh", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+        results = [
+            Result(
+                f"{day}.txt",
+                "ten-pins",
+                "Ten Pins",
+                f"2026-01-{day:02d} 12:00:00",
+                "",
+                tuple(MatchPart(name, False, day * i, i == day % 8, 20, i, day % 3) for i, name in enumerate(names)),
+                "",
+                40 + day,
+            )
+            for day in range(1, 29)
+        ]
+        return scores_of([result for result in results if not game or result.game == game], player)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (500, 900), (1920, 1080)])
+@pytest.mark.parametrize("game", [0, 1])
+def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int, tmp_path: Path) -> None:
+    book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), size))
+    book.games.at = game
+    book._read()
+    surface = pygame.Surface(size, 0, 32)
+    book.draw(surface)
+    assert len(book.scores.results) == 28
+    colours = {tuple(surface.get_at((x, y)))[:3] for x in range(0, size[0] // 2, 3) for y in range(0, size[1], 2)}
+    assert (34, 98, 64) in colours
+
+
+@pytest.mark.parametrize(("marks", "heading"), [("FF", "Matches finished"), ("FFL", "Matches won, drawn and lost")])
+def test_who_has_only_played_alone_has_finished_matches(
+    marks: str, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), (1280, 800)))
+    book._read()
+    book.scores = replace(book.scores, forms=(PlayerForm("Ann", False, marks, (3,) * len(marks), 0, 0, 0),))
+    headings: list[str] = []
+    write = book._heading
+    monkeypatch.setattr(book, "_heading", lambda *asked: (headings.append(asked[-1]), write(*asked))[1])
+    book.draw(pygame.Surface((1280, 800), 0, 32))
+    assert heading in headings
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [(0, 1, (0, 1, 1)), (0, 105, (0, 150, 50)), (-9, 7, (-10, 10, 5)), (0, 26, (0, 30, 10)), (0, 4, (0, 4, 1))],
+)
+def test_an_axis_has_round_figures(low: float, high: float, expected: tuple[float, float, float]) -> None:
+    assert scale(low, high) == expected
+
+
+def test_plots_draw_whatever_they_are_given() -> None:
+    surface = pygame.Surface((300, 200))
+    rect = surface.get_rect()
+    for values in ((), (1.0,), (3.0, 3.0), tuple(map(float, range(100))), (-5.0, 1e6)):
+        plot_lines(surface, rect, [PlotLine("Ann", values), PlotLine("Ben", values)], 1.0)
+    plot_lines(surface, rect, [], 1.0, percent=True)
+    assert plot_bars(surface, rect, [Bar("Ann", (0, 0)), Bar("Ben", (1, 900), "much")], [(1, 1, 1), (2, 2, 2)], 1.0) == 50
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
+def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Player 1", "Player 2"])
+    for move in (Lot(0), Choose("lay-first"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
+        match.play(move)
+    match.leave()
+    window = Window(pygame.Surface(size, 0, 32), Stage(shelf, size))
+    press(window, pygame.K_F6)
+    proofs = Proofs(monkeypatch)
+    window.scene.draw(window.surface)
+    names = [line for line in proofs.lines if line.text in ("Player 1", "Player 2")]
+    assert len(names) >= 4
+    assert [line.shown for line in names if line.shown != line.text] == []
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        ("2026-03-01 09:05:59", "today, 09:05"),
+        ("2026-02-28 23:59:00", "yesterday, 23:59"),
+        ("2026-02-27 12:00:00", "27 February, 12:00"),
+        ("2025-12-31 18:30:00", "31 December 2025, 18:30"),
+        ("once upon a time", "once upon a time"),
+    ],
+)
+def test_when_a_game_was_played_is_told_as_people_do(moment: str, words: str) -> None:
+    assert when_played(moment, date(2026, 3, 1)) == words

@@ -1,0 +1,87 @@
+"""What wants the kept games is done as soon as they have been read, also where it was pressed before that."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from board.moves import Lot
+from board.views.scores import Result
+from games.catalogue import find
+from games.game_shelf import GameShelf
+from games.play.match import Match
+from tests.helpers.driver import Driver
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.home.kept import Kept
+from ui.scenes.play.table_scene import TableScene
+
+
+class SlowShelf(GameShelf):
+    """Reads nothing before it is let."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, seed=1, spare=[])
+        self.gate = threading.Event()
+
+    def kept(self) -> Sequence[Result]:
+        self.gate.wait(30.0)
+        return super().kept()
+
+
+def not_waiting(stage: Stage) -> Home:
+    """Home as it is in a window, where records are read beside it."""
+    stage.waits = False
+    home = Home(stage)
+    stage.waits = True
+    return home
+
+
+def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[], None]]:
+    """Home while the kept games are being read, and what lets them be read to the end."""
+    shelf = SlowShelf(folder)
+    if has_game:
+        match = shelf.keep(Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]))
+        match.play(Lot(0))
+        match.leave()
+    driver = Driver(not_waiting, shelf=shelf, size=(800, 600))
+    driver.run(0.1)
+
+    def let() -> None:
+        shelf.gate.set()
+        looking = driver.scene._looking
+        looking.result(30.0)
+        driver.run(0.1)
+
+    return driver, let
+
+
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_F2, TableScene), (pygame.K_F3, Kept)])
+def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_path: Path, key: int, scene: type[object]) -> None:
+    driver, let = waiting(tmp_path)
+    driver.key(key)
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "Your kept games are being read: a moment."
+    let()
+    assert isinstance(driver.scene, scene)
+
+
+def test_whoever_does_something_else_meanwhile_stays_where_he_is(tmp_path: Path) -> None:
+    driver, let = waiting(tmp_path)
+    driver.key(pygame.K_F2)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.notice == ""
+    let()
+    assert isinstance(driver.scene, Home)
+
+
+def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
+    driver, let = waiting(tmp_path, has_game=False)
+    driver.key(pygame.K_F2)
+    let()
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "No game is kept yet: those that you leave wait for you here."

@@ -1,0 +1,232 @@
+"""Rules of ours among the booklet's: what is marked on the card of every game, and how the sign is shown."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from board.card import OURS, house_rules, ours, paragraphs, printed
+from games.catalogue import GAMES, find
+from tests.helpers.driver import Driver
+from tests.helpers.laid_out import Proofs, faults
+from ui.art.base import theme
+from ui.scenes.home.rules_card import RulesCard
+
+MARKED = {
+    "crokinole": (
+        "Of four, those who sit opposite are partners and count together.",
+        "Lots are drawn for who shoots first.",
+        "If you do not, it is a foul and your disk goes to the ditch.",
+        "A disk sitting in the pocket does not oblige anybody, but to strike one counts.",
+        "The lead passes on with each round.",
+        "If both sides pass a hundred in the same round the higher wins; if they are level, another round decides.",
+        "After sixty rounds the game ends as it stands.",
+        "A disk on a line may count as the lower of the two rings it touches.",
+    ),
+    "national-flags": (
+        "A wrong flag locks you out of this call; the others may go on looking.",
+        "If nobody finds it within twelve seconds the flag is shown, and stays uncovered.",
+        "Two hands cannot share a mouse, so each has a key to buzz with.",
+        "The first to buzz has four seconds to cover the flag.",
+        "A wrong flag, or none in time, locks that player out of this call.",
+        "Those who are level at the top share the win, and when everybody is level nobody wins.",
+        "Lots say who it is.",
+        "Otherwise the program calls.",
+    ),
+    "bicycle-racing": (
+        "Equal throws for the lead are thrown again.",
+        "The start space does not count.",
+    ),
+    "puss-in-the-corner": (
+        "It keeps off the star spaces.",
+        "For that second nobody is touched.",
+        "Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at all has"
+        " tried for twenty seconds, whoever has sat longest does.",
+        "In the last second of the game nobody is sent in like that.",
+        "All hands are equally fast.",
+        "Being Puss from the start counts once.",
+        "Those who are level share the win, and when everybody is level nobody wins.",
+        "The usual three are ours.",
+    ),
+    "troublesome-pigs": (
+        "Who wins the lot also takes the odd numbers of the die or the even ones, and leaves the others to the rival.",
+        "A pig on space 1 cannot go back any farther.",
+        "The way to market may be only half round: twenty spaces in place of sixty.",
+    ),
+    "steeplechase": (
+        "Equal throws are thrown again by those who made them.",
+        "A star line that is reached by going back does nothing.",
+    ),
+    "ten-pins": (
+        "One alone bowls against his own best.",
+        "Lots are drawn for who bowls first.",
+        "So are pins felled by those pins.",
+        "A pin that was pushed aside but still stands stays where it is.",
+        "Such a frame is complete in itself like the tenth.",
+        "If ten of them do not part the players, it is a draw.",
+    ),
+    "childrens-ten-pins": (
+        "One may bowl alone.",
+        "Lots are drawn for who bowls first.",
+        "A draw stands.",
+        "So are pins felled by those pins.",
+    ),
+    "cocked-hat-and-feather": (
+        "One may bowl alone.",
+        "Lots are drawn for who bowls first.",
+        "Either way the inning is over, whatever disks are left.",
+        "So are pins felled by those pins.",
+        "A draw stands.",
+    ),
+    "king-pin": (
+        "One may bowl alone.",
+        "Lots are drawn for who bowls first.",
+        "Either way the inning is over, whatever disks are left.",
+        "So are pins felled by those pins.",
+        "A draw stands.",
+    ),
+    "four-back": (
+        "One may bowl alone.",
+        "Lots are drawn for who bowls first.",
+        "It is so even if the called pin fell as well.",
+        "Your score may sink below nothing.",
+        "If none is left to call, the inning is over.",
+        "So are pins felled by those pins.",
+        "A draw stands.",
+    ),
+    "head-pin-out": (
+        "One may bowl alone.",
+        "Lots are drawn for who bowls first.",
+        "The inning is then over, whatever disks are left.",
+        "So are pins felled by those pins.",
+        "A draw stands.",
+    ),
+    "corner-pins": (
+        "Lots are drawn for who shoots first.",
+        "If a pin is met first, nothing counts and what was knocked is respotted.",
+        "When each has shot three disks, all six are taken up and used again.",
+        "Until then they lie where they stop.",
+        "It counts only when no other is left standing, and is respotted otherwise.",
+        "It is over after thirty disks too.",
+        "Then all are set up again and the other player begins.",
+        "A draw stands.",
+    ),
+    "center-carrom-pins": (
+        "Lots are drawn for who shoots first.",
+        "An inning is three disks.",
+        "The four pins are set up again before every disk.",
+        "A draw stands.",
+    ),
+    "backgammon": (
+        "Level throws are thrown again.",
+        "Play as many of your dice as you can.",
+        "If only one of the two can be played, play the larger if possible.",
+        "A die above all your men may have to bear the man on the highest point, as in modern play.",
+    ),
+    "checkers": (
+        "Lots are drawn for black, who begins.",
+        "It jumps over none twice.",
+        "He takes it wherever it stands by then, before his own move, which he makes besides.",
+        "The game is drawn when a position comes up for the third time with the same player to move, or when each has "
+        "made forty moves without a man being moved (kings do not count) or taken.",
+        "Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men "
+        "cannot be jumped; there is no huff; of several ways to take you may choose any.",
+    ),
+    "fox-and-geese": (
+        "Lots are drawn, and the winner plays the fox.",
+        "He also wins if the geese cannot move.",
+        "They play one, or a set of two, four or six.",
+    ),
+    "tit-tat-toe": (
+        "The nine are those from C3 to E5.",
+        "Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins "
+        "the set.",
+    ),
+    "flapjacks": (
+        "If all the men are laid without one, nobody wins.",
+        "Six in a row count two.",
+        "The first turn changes hands after each game, and the points are added up.",
+    ),
+    "egyptian-pyramids": (
+        "Lots are drawn for the first turn.",
+        "It comes to no square twice in one move.",
+        "Who cannot move passes.",
+        "Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never "
+        "left their pyramid count as covered by you, as soon as your own men fill all the others, and at least one.",
+        "When a position comes for the third time with the same player to move, the game is drawn; but if one player "
+        "alone still has men at home, he has lost.",
+    ),
+}
+"""Sentence by sentence. Whatever else stands on a card is the booklet's, or follows from it."""
+SETTINGS = {
+    "crokinole": {"liners": ("lower",), "pegs": ("rubber", "bare"), "board": ("waxed", "powdered", "dry")},
+    "national-flags": {"caller": ("program",)},
+    "puss-in-the-corner": {"minutes": (3,)},
+    "troublesome-pigs": {"course": ("half",)},
+    "backgammon": {"bear_highest": (True,)},
+    "checkers": {"style": ("match",)},
+    "fox-and-geese": {"games": (1, 2, 4, 6)},
+    "tit-tat-toe": {"games": (1, 3, 5, 9)},
+}
+"""The choices of house rules that are ours, of the games where any are besides the floor of the pin games."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
+def test_of_every_game_the_rules_that_are_ours_are_marked(game: type) -> None:
+    assert ours(game.card.rules) == MARKED[game.card.name]
+
+
+def test_of_every_game_the_settings_that_are_ours_are_marked() -> None:
+    floor = {"board": ("waxed", "powdered", "dry")}
+    pin_games = {game.card.name: floor for game in GAMES if game.card.family == "Pins"}
+    found = {}
+    for game in GAMES:
+        rules = {rule.name: tuple(c for c in rule.choices if c not in rule.booklet) for rule in house_rules(game)}
+        found[game.card.name] = {name: choices for name, choices in rules.items() if choices}
+    assert {name: choices for name, choices in found.items() if choices} == SETTINGS | pin_games
+
+
+def test_dice_that_count_double_and_any_number_of_flapjacks_are_the_booklets() -> None:
+    dice = next(rule for rule in house_rules(find("bicycle-racing")) if rule.name == "double_dice")
+    games = next(rule for rule in house_rules(find("flapjacks")) if rule.name == "games")
+    assert (dice.marked_label, dice.marked_words) == ("The dice count double", ("off", "on"))
+    assert (games.marked_label, games.marked_words) == ("Games to a set", ("1", "3", "5", "9"))
+
+
+def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choices_that_are_ours() -> None:
+    pegs, liners = (next(rule for rule in house_rules(find("crokinole")) if rule.name == name) for name in ("pegs", "liners"))
+    assert (pegs.marked_label, pegs.marked_words) == ("The pegs are †", ("in rubber sleeves", "bare"))
+    assert (liners.marked_label, liners.marked_words) == ("A disk on a line counts", ("nothing", "as the lower ring †"))
+
+
+def test_the_sign_is_explained_below_and_only_where_it_stands() -> None:
+    assert printed("Ours.†\n", 80) == "Ours.†\n\n† a rule of ours, not the booklet's.\n"
+    assert printed("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
+    assert paragraphs("# Play\n- One. Two.† Three.\n")[-1] == ("note", "† a rule of ours, not the booklet's.")
+    assert ours("# Play\n- One. Two.† Three.\n") == ("Two.",)
+    assert ours("Nothing is ours here.") == ()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    proofs = Proofs(monkeypatch)
+    driver = Driver(lambda stage: RulesCard(stage, find("egyptian-pyramids").card), size=size)
+    driver.key(pygame.K_END)
+    proofs.lines.clear()
+    driver.scene.stale = True
+    driver.window.draw()
+    assert faults(proofs.lines) == []
+    signs = [line for line in proofs.lines if line.text == OURS]
+    # The fortieth move, the third repetition, and the line below that says what the sign means.
+    assert len(signs) >= 3
+    for sign in signs:
+        pixels = pygame.surfarray.array3d(sign.surface.subsurface(sign.rect)).reshape(-1, 3)
+        assert min(np.abs(pixels - np.array(theme.RED)).sum(axis=1)) < 60
+
+
+def test_a_screen_reader_hears_which_rules_are_ours() -> None:
+    driver = Driver(lambda stage: RulesCard(stage, find("flapjacks").card))
+    heard = driver.scene.reading.words
+    assert "If all the men are laid without one, nobody wins. (ours)" in heard
+    assert "†" not in heard

@@ -1,0 +1,274 @@
+"""The settings scene works at once, keys can be changed, and a set-up is remembered game by game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Motion, Picture
+from games.game_shelf import GameShelf
+from tests.helpers.driver import Driver, FakeShelf
+from ui.art.base import theme
+from ui.motion.animation import ROLL_SECONDS, SHAKE_SECONDS, Animation
+from ui.scenes.base.requests import SetUp, ShowSettings
+from ui.scenes.base.scene import Push
+from ui.scenes.home.home import Home
+from ui.scenes.home.settings_scene import WORDS, SettingsScene
+from ui.settings import CHOICES, Seating, Settings
+from ui.widgets import keys
+
+
+@pytest.fixture
+def driver() -> Any:
+    driver = Driver(size=(1280, 800))
+    driver.window.answer(Push(ShowSettings()))
+    driver.window.draw()
+    yield driver
+    driver.stage.set(Settings())
+
+
+def choose(driver: Any, name: str) -> None:
+    """Lead the focus to a setting with the keys."""
+    form = driver.scene.form
+    wanted = form.widgets.index(driver.scene.choices[name])
+    driver.key(*[pygame.K_DOWN] * ((wanted - form.focus) % len(form.widgets)))
+    assert form.focused is driver.scene.choices[name]
+
+
+def test_everything_that_can_be_chosen_is_on_the_sheet_with_words_for_each_choice() -> None:
+    assert set(WORDS) == set(CHOICES) - {"is_coached"}
+    for name, (label, words) in WORDS.items():
+        assert label
+        assert len(words) == len(CHOICES[name]), name
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_every_setting_is_turned_with_keys_and_works_at_once(name: str, driver: Any) -> None:
+    before = getattr(driver.stage.settings, name)
+    choose(driver, name)
+    driver.key(pygame.K_RIGHT)
+    choices = CHOICES[name]
+    assert getattr(driver.stage.settings, name) == choices[(choices.index(before) + 1) % len(choices)]
+    driver.key(pygame.K_LEFT)
+    assert getattr(driver.stage.settings, name) == before
+
+
+def test_a_setting_is_turned_with_the_mouse_also_where_it_must_be_scrolled_to(driver: Any) -> None:
+    driver.feed(pygame.MOUSEWHEEL, x=0, y=-6)
+    driver.window.draw()
+    choice = driver.scene.choices["turns_board"]
+    assert driver.scene.form.scroll.view.contains(choice.rect)
+    driver.click((choice.rect.right - 8, choice.rect.centery))
+    assert driver.stage.settings.turns_board
+
+
+def test_volume_is_heard_when_it_is_set(driver: Any) -> None:
+    choose(driver, "volume")
+    driver.key(pygame.K_LEFT)
+    assert driver.stage.sound.volume == pytest.approx(0.7)
+    assert [kind for kind, *_ in driver.stage.sound.heard] == ["disk", "rim"]
+    driver.press("Test sound")
+    assert len(driver.stage.sound.heard) == 4
+
+
+def test_the_size_of_type_is_clicked_again_and_again_in_one_place(driver: Any) -> None:
+    choice = driver.scene.choices["text"]
+    end = (choice.rect.right - 8, choice.rect.centery)
+    for size in ("115 %", "130 %", "150 %"):
+        driver.click(end)
+        driver.window.draw()
+        assert choice.spoken() == size
+    assert driver.stage.settings.text == 100
+    driver.feed(pygame.MOUSEMOTION, pos=(choice.rect.centerx, choice.rect.bottom + 3), rel=(0, 9), buttons=(0, 0, 0))
+    assert driver.stage.settings.text == 150
+    driver.window.draw()
+    start = (choice.rect.left + 8, choice.rect.centery)
+    for size in ("130 %", "115 %", "100 %", "85 %", "75 %", "75 %"):
+        driver.click(start)
+        driver.window.draw()
+        assert choice.spoken() == size
+    driver.key(pygame.K_ESCAPE)
+    assert driver.stage.settings.text == 75
+
+
+def test_type_twice_as_large_is_drawn_twice_as_large(driver: Any) -> None:
+    before = driver.scene.buttons.buttons[0].rect.height
+    choose(driver, "text")
+    driver.key(*[pygame.K_RIGHT] * 5)
+    driver.window.draw()
+    assert driver.stage.settings.text == 200
+    assert driver.scene.buttons.buttons[0].rect.height == 2 * before
+
+
+def test_colours_and_wood_are_seen_on_the_board_beside(driver: Any) -> None:
+    sample = driver.scene.painter.camera.to_screen
+
+    def seen() -> list[Any]:
+        from ui.scenes.home.settings_scene import SAMPLE
+
+        driver.window.draw()
+        disk = SAMPLE.men[0].at
+        x, y = sample(disk)
+        return [driver.window.surface.get_at((round(x + 12), round(y)))[:3], driver.window.surface.get_at((600, 600))[:3]]
+
+    before = seen()
+    choose(driver, "colours")
+    driver.key(pygame.K_RIGHT)
+    coloured = seen()
+    assert coloured[0] != before[0]
+    choose(driver, "finish")
+    driver.key(pygame.K_RIGHT)
+    assert seen()[1] != before[1]
+    assert theme.finish().name == "walnut"
+
+
+def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
+    seatings = {"sample": Seating(names=("Ann",))}
+    driver.stage.set(Settings(volume=10, text=75, keys={"hint": "j"}, seatings=seatings, is_coached=True))
+    driver.press("Reset all")
+    assert driver.stage.settings == Settings(seatings=seatings, is_coached=True)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+# --- keys ---------------------------------------------------------------------------------------------------------
+
+
+def set_key(driver: Any, name: str, key: int) -> None:
+    scene = driver.scene
+    entry = next(entry for entry in scene.key_fields if entry.action.name == name)
+    scene.form.go(scene.form.widgets.index(entry))
+    driver.key(pygame.K_RETURN, key)
+
+
+def test_a_key_is_changed_and_changed_back(driver: Any) -> None:
+    set_key(driver, "hint", pygame.K_j)
+    assert driver.stage.settings.keys == {"hint": "j"}
+    assert keys.called(pygame.K_h) == "J"
+    driver.key(pygame.K_DELETE)
+    assert driver.stage.settings.keys == {}
+    assert keys.called(pygame.K_h) == "H"
+
+
+def test_a_key_that_something_else_had_is_exchanged(driver: Any) -> None:
+    set_key(driver, "hint", pygame.K_r)
+    assert driver.stage.settings.keys == {"hint": "r", "replay": "h"}
+    driver.key(pygame.K_DELETE)
+    assert driver.stage.settings.keys == {}
+
+
+def test_keys_that_every_scene_needs_are_refused_and_escape_changes_nothing(driver: Any) -> None:
+    set_key(driver, "hint", pygame.K_RETURN)
+    assert driver.stage.settings.keys == {}
+    assert driver.scene.problem == "Return is needed for other things: choose another key."
+    set_key(driver, "hint", pygame.K_ESCAPE)
+    assert driver.stage.settings.keys == {}
+    assert isinstance(driver.scene, SettingsScene)
+
+
+def test_the_players_key_does_what_the_usual_one_did_and_the_usual_one_nothing(driver: Any) -> None:
+    driver.stage.change(keys={"mute": "k", "undo": "u"})
+    driver.key(pygame.K_m)
+    assert not driver.stage.settings.is_muted
+    driver.key(pygame.K_k)
+    assert driver.stage.settings.is_muted
+    event = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
+    assert event is not None
+    assert (event.key, bool(event.mod & pygame.KMOD_CTRL)) == (pygame.K_z, True)
+    kept = keys.usual(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
+    assert kept is not None
+    assert kept.key == pygame.K_z
+
+
+def test_that_the_sound_is_off_is_to_be_seen(driver: Any) -> None:
+    def picture() -> bytes:
+        driver.window.draw()
+        return pygame.image.tobytes(driver.window.surface, "RGB")
+
+    before = picture()
+    driver.key(pygame.K_m)
+    assert picture() != before
+    driver.key(pygame.K_m)
+    assert picture() == before
+
+
+def test_with_less_motion_dice_lie_there_at_once() -> None:
+    picture, motion = Picture(CROKINOLE_SIDE, ()), Motion(60.0, throw=(3, 4))
+    assert Animation(picture, motion).shake is not None
+    calm = Animation(picture, motion, is_calm=True)
+    assert calm.time == SHAKE_SECONDS + ROLL_SECONDS
+    assert calm.is_throwing
+    assert {die.face for die in calm.dice()} == {3, 4}
+    assert calm.knocks == []
+
+
+# --- set-up -------------------------------------------------------------------------------------------------------
+
+
+def sit_down(driver: Any, name: str) -> Any:
+    card = next(card for card in driver.stage.shelf.cards if card.name == name)
+    driver.window.answer(Push(SetUp(card)))
+    driver.window.draw()
+    return driver.scene
+
+
+def test_a_set_up_is_remembered_game_by_game() -> None:
+    driver = Driver(size=(1280, 800))
+    setup = sit_down(driver, "sample")
+    setup.fields[0].text, setup.fields[1].text = "Mary", "Ben"
+    setup.sitters[1].at = 0
+    setup.choices[0].at = 2
+    setup.hints.at = 1
+    driver.press("Begin")
+    assert driver.stage.settings.seatings["sample"] == Seating(2, ("Mary", "Ben"), ("", ""), (), {"laps": "three"}, hints=False)
+    again = sit_down(driver, "sample")
+    assert [field.text for field in again.fields[:2]] == ["Mary", "Ben"]
+    assert (again.sitters[1].at, again.choices[0].at, again.hints.at) == (0, 2, 1)
+    other = sit_down(driver, "other")
+    assert other.fields[0].text == "Mary"
+    assert other.sitters[0].at == 0
+
+
+def test_one_click_plays_a_bot_whoever_sat_there_last() -> None:
+    driver = Driver(size=(1280, 800))
+    driver.stage.change(seatings={"sample": Seating(3, ("Mary", "Ben", "Cleo"), ("", "", ""), (), {"laps": "three"})})
+    sit_down(driver, "sample")
+    driver.press("Play Rose")
+    assert driver.stage.shelf.opened[-1] == ("sample", 2, {"laps": 1}, ["Mary", ""], ["", "Rose"], True)
+
+
+def test_colours_are_exchanged_and_played_with(tmp_path: Path) -> None:
+    driver = Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=(1280, 800))  # type: ignore[arg-type]
+    setup = sit_down(driver, "crokinole")
+    driver.click(setup.swatches[0].rect.center)
+    assert [swatch.colour for swatch in setup.swatches[:2]] == [1, 0]
+    driver.click(setup.swatches[0].rect.center)
+    assert [swatch.colour for swatch in setup.swatches[:2]] == [2, 0]
+    driver.press("Begin")
+    assert driver.scene.session.reading.picture.colours == (2, 0)
+
+
+def test_partners_share_a_colour_and_change_it_together(tmp_path: Path) -> None:
+    driver = Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=(1280, 800))  # type: ignore[arg-type]
+    setup = sit_down(driver, "crokinole")
+    driver.key(pygame.K_RIGHT)
+    assert [swatch.colour for swatch in setup.swatches] == [0, 1, 0, 1]
+    driver.window.draw()
+    driver.click(setup.swatches[2].rect.center)
+    assert [swatch.colour for swatch in setup.swatches] == [1, 0, 1, 0]
+
+
+def test_a_long_name_is_kept_whole_up_to_a_limit_and_nonsense_is_refused() -> None:
+    driver = Driver(shelf=FakeShelf(), size=(1280, 800))
+    setup = sit_down(driver, "sample")
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    driver.write("x" * 100)
+    assert len(setup.fields[0].text) == 60
+    setup.fields[0].text = "a\u202eb"
+    driver.press("Begin")
+    assert "is not a name" in setup.problem
+    assert driver.scene is setup

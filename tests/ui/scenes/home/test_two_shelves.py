@@ -1,0 +1,102 @@
+"""Home has two shelves, the board's first: a key or a click goes from one to the other, and typing finds what stands on both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.game_shelf import GameShelf
+from tests.helpers.driver import CARD, Driver, FakeShelf
+from tests.helpers.families import tried
+from ui.scenes.home.home import Home
+from ui.scenes.play.before_game import Setup
+
+TRIANGLES = replace(CARD, name="triangles", title="Triangles", number=1, shelf="parlor", family="Cards")
+LETTERS = replace(CARD, name="letters", title="Letters", number=2, shelf="parlor", family="Cards")
+
+
+def at_home(size: tuple[int, int] = (1280, 800), *more: Any) -> Driver:
+    shelf = FakeShelf()
+    shelf.cards = (*shelf.cards, *(more or (TRIANGLES, LETTERS)))
+    return Driver(shelf=shelf, size=size)
+
+
+def names(driver: Driver) -> list[str]:
+    return [card.name for card in driver.scene.shelf.order]
+
+
+def test_the_board_is_looked_at_first_and_a_key_goes_to_the_parlor_and_back() -> None:
+    driver = at_home()
+    assert (names(driver), driver.scene.chosen) == (["sample", "other"], "sample")
+    driver.key(pygame.K_F9)
+    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "letters"
+    driver.key(pygame.K_ESCAPE, pygame.K_F9)
+    assert (names(driver), driver.scene.chosen) == (["sample", "other"], "sample")
+
+
+SIZES = [((640, 480),), ((800, 600),), ((1280, 800),), ((2560, 1440),), ((700, 1200),)]
+
+
+@pytest.mark.parametrize("size", tried(SIZES, (SIZES[0], SIZES[2], SIZES[4])))
+def test_a_click_goes_there_too_at_every_size(size: tuple[int, int]) -> None:
+    driver = at_home(size)
+    board, parlor = driver.scene.shelves.buttons
+    assert not board.rect.colliderect(parlor.rect)
+    assert not any(button.rect.colliderect(driver.scene.panel) for button in (board, parlor))
+    driver.click(parlor.rect.center)
+    assert names(driver) == ["triangles", "letters"]
+    driver.click(board.rect.center)
+    assert names(driver) == ["sample", "other"]
+
+
+def test_what_is_typed_is_found_on_both_shelves() -> None:
+    driver = at_home()
+    driver.write("1")
+    assert names(driver) == ["sample", "triangles"]
+    driver.key(pygame.K_BACKSPACE)
+    driver.write("lett")
+    assert (names(driver), driver.scene.chosen) == (["letters"], "letters")
+    driver.key(pygame.K_ESCAPE)
+    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "letters")
+
+
+def test_with_nothing_in_the_parlor_there_is_one_shelf() -> None:
+    driver = Driver()
+    driver.key(pygame.K_F9)
+    assert names(driver) == ["sample", "other"]
+    assert all(button.rect.width == 0 for button in driver.scene.shelves.buttons)
+
+
+def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
+    driver = at_home()
+    driver.key(pygame.K_F9, pygame.K_RETURN, pygame.K_RETURN)
+    table = driver.scene.session.table
+    table.card = TRIANGLES
+    driver.key(pygame.K_ESCAPE)
+    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")
+
+
+def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) -> None:
+    driver = Driver(lambda stage: Home(stage, game="egyptian-pyramids"), GameShelf(tmp_path, spare=[]))
+    assert driver.scene.chosen == "egyptian-pyramids"
+    assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids with a bot"
+    place, scroll = driver.scene.shelf.places["egyptian-pyramids"], driver.scene.scroll
+    assert scroll.offset <= place.top
+    assert place.bottom <= scroll.offset + scroll.view.height
+
+
+def test_a_number_means_the_game_of_the_shelf_that_is_looked_at() -> None:
+    driver = at_home()
+    driver.key(pygame.K_F9)
+    driver.write("1")
+    assert (names(driver), driver.scene.chosen) == (["triangles", "sample"], "triangles")
+    driver.write("x")
+    driver.key(pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert driver.scene.card.name == "triangles"

@@ -1,0 +1,24 @@
+"""What a clock shows while a second is under way: of time that is left one more than of time that has gone by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from board.views.picture import Picture
+from games.parlor.angle.angle_game import BEAT, elapsed
+from games.parlor.angle.angle_play import AnglePlay
+from tests.helpers.puzzles import dealt, quiet
+from ui.scenes.table.panel import View
+
+
+def shown(picture: Picture) -> float | None:
+    return View("", picture, (), (), ()).picture.clock
+
+
+@pytest.mark.parametrize(("minutes", "clock"), [("none", 4.0), (10, 596.0)])
+def test_four_seconds_and_a_bit_have_gone_by(minutes: str | int, clock: float) -> None:
+    game = replace(AnglePlay(), minutes=minutes)
+    state = quiet(game, dealt(game, 1, 3), 4 * BEAT + 1)
+    assert (elapsed(state.tick), shown(game.picture(state))) == ("0:04", clock)

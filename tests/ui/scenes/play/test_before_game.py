@@ -1,0 +1,239 @@
+"""The set-up: it explains what is set, shows how such a game begins, and the name told there is the player's in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.card import house_rules
+from board.men import PIN
+from board.moves import Lot
+from games.catalogue import GAMES
+from games.game_shelf import GameShelf
+from games.play.seating import BOTS, about_bot
+from main import main
+from tests.helpers.driver import Driver
+from ui.scenes.base.requests import SetUp
+from ui.scenes.base.scene import Push
+from ui.scenes.play.table_scene import TableScene
+from ui.settings import Settings
+
+
+def at_home(folder: Path, **settings: Any) -> Driver:
+    driver = Driver(shelf=GameShelf(folder, seed=1, spare=[]), size=(1280, 800))  # type: ignore[arg-type]
+    driver.stage.set(Settings(**settings))
+    return driver
+
+
+def sit_down(driver: Driver, name: str) -> Any:
+    driver.window.answer(Push(SetUp(next(card for card in driver.stage.shelf.cards if card.name == name))))
+    driver.window.draw()
+    return driver.scene
+
+
+def read(setup: Any) -> list[str]:
+    """All there is to read on the form, row by row."""
+    return [words for row in setup.form.rows for words in (row.label, row.about) if words]
+
+
+# --- what it explains -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [game.card.name for game in GAMES])
+def test_every_bot_is_explained_in_every_game(game: str) -> None:
+    for bot in BOTS[game]:
+        assert about_bot(game, bot).endswith(".")
+        assert 30 < len(about_bot(game, bot)) < 130
+
+
+def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    setup = sit_down(driver, "crokinole")
+    club = "A regular's hand: most of its shots go where they are meant. Of ten open twenties it makes five or six."
+    assert club in read(setup)
+    setup.form.go(setup.form.widgets.index(setup.sitters[1]))
+    driver.key(pygame.K_RIGHT)
+    assert club not in read(setup)
+    assert any("seven or eight" in words for words in read(setup))
+    assert "seven or eight" in setup.reading.words
+    setup.form.go(0)
+    driver.key(pygame.K_RIGHT)
+    assert setup.count == 4
+    assert sum(words == club for words in read(setup)) == 1
+
+
+def test_each_style_of_checkers_is_explained_when_it_is_chosen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    setup = sit_down(driver, "checkers")
+    assert any(words.startswith("Nobody must take") for words in read(setup))
+    setup.form.go(setup.form.widgets.index(setup.choices[0]))
+    driver.key(pygame.K_RIGHT)
+    assert any(words.startswith("English draughts") for words in read(setup))
+    assert not any(words.startswith("Nobody must take") for words in read(setup))
+
+
+NUMBERS = ("games", "minutes", "double_dice")
+"""House rules whose words say all there is to say."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
+def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
+    for rule in house_rules(game):
+        assert rule.name in NUMBERS or len(rule.about) == len(rule.choices), rule.name
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("checkers", "Lots are drawn for black, who begins.†"),
+        ("backgammon", "Both throw two dice, and the higher throw begins."),
+        ("fox-and-geese", "The fox moves first."),
+        ("ten-pins", "Lots are drawn for the first turn.†"),
+    ],
+)
+def test_it_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
+    assert words in read(sit_down(at_home(tmp_path), game))
+
+
+# --- fox or geese ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("presses", "part", "lot"), [(1, "the fox", 0), (2, "the geese", 1)])
+def test_one_may_play_the_fox_or_the_geese(presses: int, part: str, lot: int, tmp_path: Path) -> None:
+    driver = at_home(tmp_path, name="Ann")
+    setup = sit_down(driver, "fox-and-geese")
+    assert "Ann plays" in read(setup)
+    setup.form.go(setup.form.widgets.index(setup.part))
+    driver.key(*[pygame.K_RIGHT] * presses)
+    # The fox is the red one, and so is whoever plays him.
+    assert [swatch.colour for swatch in setup.swatches] == [lot, 1 - lot]
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    match = driver.scene.session.table
+    assert [played.move for played in match.played] == [Lot(lot)]
+    assert match.picture.roles[0] == part.removeprefix("the ").capitalize()
+    assert driver.stage.settings.seatings["fox-and-geese"].part == part
+    again = sit_down(driver, "fox-and-geese")
+    assert again.part.words[again.part.at] == part
+
+
+def test_otherwise_the_lot_is_drawn(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    sit_down(driver, "fox-and-geese")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.session.table.played == []
+
+
+# --- the board beside it --------------------------------------------------------------------------------------------
+
+
+def places(setup: Any, seat: int) -> list[str]:
+    return sorted(man.place for man in setup._picture.men if man.seat == seat)
+
+
+def test_the_board_shows_the_men_set_up(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    checkers = sit_down(driver, "checkers")
+    assert places(checkers, 0)[:4] == ["a1", "a3", "b2", "c1"]
+    assert len(places(checkers, 1)) == 12
+    assert len(sit_down(driver, "backgammon")._picture.men) == 30
+    pins = sit_down(driver, "king-pin")._picture.men
+    assert sorted(man.place for man in pins if man.kind is PIN) == ["spot-1", "spot-10", "spot-7", "spot-8", "spot-9"]
+
+
+def test_the_board_follows_what_is_chosen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    setup = sit_down(driver, "fox-and-geese")
+    assert places(setup, 1) == ["b8", "d8", "f8", "h8"]
+    setup.part.cycle(2)
+    setup._renew_rows()
+    assert places(setup, 0) == ["a1", "c1", "e1", "g1"]
+    race = sit_down(driver, "steeplechase")
+    assert len(race._picture.men) == 2
+    driver.key(pygame.K_RIGHT)
+    assert len(race._picture.men) == 3
+    crokinole = sit_down(driver, "crokinole")
+    solid = next(i for i, rule in enumerate(crokinole.rules) if rule.name == "disks")
+    crokinole.choices[solid].cycle(1)
+    crokinole._renew_rows()
+    assert [man.kind.name for man in crokinole._picture.men] == ["solid-disk"]
+
+
+def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    setup = sit_down(driver, "checkers")
+    driver.click(setup.swatches[0].rect.center)
+    # The lot is shown as if it fell to the first seat, which then has black; the next colour after it is the third.
+    assert setup._picture.colours[:2] == (2, 0)
+
+
+# --- one name for all games -----------------------------------------------------------------------------------------
+
+
+def told(folder: Path, name: str = "Ann") -> Driver:
+    """At home again after somebody has told his name in a set-up."""
+    driver = at_home(folder)
+    setup = sit_down(driver, "checkers")
+    setup.form.go(setup.form.widgets.index(setup.fields[0]))
+    driver.write(name)
+    driver.key(pygame.K_RETURN)
+    return driver
+
+
+def test_the_name_told_in_one_game_is_the_name_in_every_quick_start(tmp_path: Path) -> None:
+    driver = told(tmp_path)
+    assert driver.stage.settings.name == "Ann"
+    driver.window.answer(driver.scene._leave())
+    driver = at_home(tmp_path, name="Ann")
+    driver.write("18")
+    driver.key(pygame.K_RETURN, mod=pygame.KMOD_LSHIFT)
+    assert driver.scene.session.table.names == ("Ann", "Club")
+    assert driver.stage.shelf.rematch(driver.scene.session.table).names == ("Ann", "Club")
+
+
+def test_the_name_is_known_in_a_game_that_was_played_without_one(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    sit_down(driver, "crokinole")
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.settings.seatings["crokinole"].names == ("", "")
+    driver.stage.change(name="Ann")
+    assert sit_down(driver, "crokinole").fields[0].text == "Ann"
+    driver.key(pygame.K_F2)
+    assert driver.scene.session.table.names == ("Ann", "Club")
+
+
+def test_a_name_that_is_wiped_out_is_forgotten_and_a_game_of_bots_forgets_nothing(tmp_path: Path) -> None:
+    driver = told(tmp_path)
+    setup = sit_down(driver, "flapjacks")
+    setup.sitters[0].at = setup.sitters[1].at = 1
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.settings.name == "Ann"
+    setup = sit_down(driver, "flapjacks")
+    setup.sitters[0].at, setup.fields[0].text = 0, ""
+    setup.form.go(0)
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.settings.name == ""
+
+
+def test_whoever_sits_in_the_second_seat_is_known_there(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, name="Ann")
+    setup = sit_down(driver, "checkers")
+    setup.fields[0].text, setup.fields[1].text = "", "Anna"
+    setup.sitters[0].at, setup.sitters[1].at = 2, 0
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.settings.name == "Anna"
+    assert driver.scene.session.table.names == ("Club", "Anna")
+
+
+def test_a_game_begun_from_the_command_line_has_the_name_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"name": "Ann"}', encoding="utf-8")
+    monkeypatch.setattr("ui.settings.FILE", file)
+    opened = []
+    monkeypatch.setattr("main._shown", lambda shelf, table: opened.append(table.names) or shelf.close() or 0)
+    for more in ([], ["--bot", "club"], ["--name", "Ben"], ["--bot", "club", "--bot", "club"]):
+        assert main(["play", "checkers", *more]) == 0
+    assert opened == [("Ann", "Player 2"), ("Ann", "Club"), ("Ben", "Player 2"), ("Club 1", "Club 2")]

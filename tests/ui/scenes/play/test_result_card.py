@@ -1,0 +1,131 @@
+"""The end of a game: what it is beside the others, how it went, and the shot of the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from board.moves import CHANCE
+from board.views.scores import PlayerForm
+from games.game_shelf import GameShelf
+from games.keep.scores.highlight import shot_of_the_match
+from games.play.match import Match
+from tests.helpers.driver import Driver
+from ui.scenes.play.over import Over
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.film_making import Filming
+
+
+def played(shelf: GameShelf, name: str, seats: int, seed: int) -> Match:
+    match, random = shelf.open(name, seats, {}, ["Ann", "Ben"][:seats]), Random(seed)
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+def card(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=size)  # type: ignore[arg-type]
+    driver.run(2.0)
+    assert isinstance(driver.scene, Over)
+    return driver
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> GameShelf:
+    return GameShelf(tmp_path, seed=3, spare=[])
+
+
+@pytest.mark.parametrize(
+    ("scores", "marks", "counts_wins", "least_wins", "words"),
+    [
+        ((90,), "W", False, False, "The first match of Ann here."),
+        ((90, 110, 120), "WWW", False, False, "A record: the best of Ann was 110, the average 100.0."),
+        ((90, 110, 100), "WWW", False, False, "Ann makes 100.0 on average (2 matches); the best was 110."),
+        ((9, 7, 5), "LLW", False, True, "A record: the best of Ann was 7, the average 8.0."),
+        ((0, 1, 1), "LWW", True, False, "Ann has won 2 of 3 matches here, the last 2 running."),
+        ((1, 0), "WL", True, False, "Ann has won 1 of 2 matches here."),
+    ],
+)
+def test_a_match_beside_those_before_it(
+    scores: tuple[int, ...], marks: str, counts_wins: bool, least_wins: bool, words: str
+) -> None:
+    form = PlayerForm("Ann", False, marks, scores, 0, 0, 0)
+    assert form.remark(scores[-1], counts_wins=counts_wins, least_wins=least_wins) == words
+
+
+def test_alone_at_ten_pins_nobody_wins(shelf: GameShelf) -> None:
+    driver = card(shelf, played(shelf, "ten-pins", 1, 1))
+    assert driver.scene.result.is_alone
+    assert [form.name for form in driver.scene.forms] == ["Ann"]
+    assert not driver.scene._has_record
+
+
+def test_alone_a_record_is_one_and_says_so(shelf: GameShelf) -> None:
+    matches = [played(shelf, "ten-pins", 1, seed) for seed in (1, 2, 3, 4)]
+    scores = [match.score[0] for match in matches]
+    driver = card(shelf, matches[-1])
+    assert sorted(driver.scene.forms[0].scores) == sorted(scores)
+    assert scores[-1] > max(scores[:-1])
+    assert driver.scene._has_record
+    assert not card(shelf, matches[0]).scene._has_record
+
+
+def test_the_shot_of_the_match_runs_in_its_frame_and_begins_again(shelf: GameShelf) -> None:
+    match = played(shelf, "ten-pins", 1, 1)
+    entry = shot_of_the_match(match)
+    assert entry is not None
+    felled = [len(one.turn.shot.toppled) for one in match.played if one.turn.shot is not None]
+    assert len(match.played[match.told[entry]].turn.shot.toppled) == max(felled)  # type: ignore[union-attr]
+    driver = card(shelf, match)
+    playback = driver.scene.playback
+    assert playback is not None
+    frame = driver.scene._frame
+    assert frame.width > 60
+    driver.run(playback.seconds + 0.2)
+    assert playback.is_over
+    still = driver.window.surface.subsurface(frame).copy()
+    driver.run(1.9)
+    assert not playback.is_over
+    assert still.get_buffer().raw != driver.window.surface.subsurface(frame).get_buffer().raw
+
+
+def test_with_less_motion_it_stands_still_as_it_ended(shelf: GameShelf) -> None:
+    match = played(shelf, "ten-pins", 1, 1)
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver.stage.change(reduces_motion=True)
+    driver.run(2.0)
+    driver.run(5.0)
+    assert driver.scene.playback.is_over
+
+
+def test_a_game_of_men_has_no_shot_but_shows_how_it_went(shelf: GameShelf) -> None:
+    shelf.keep = lambda match: match  # type: ignore[method-assign]  # a record of so many moves takes its time
+    match = played(shelf, "backgammon", 2, 5)
+    driver = card(shelf, match)
+    assert driver.scene.playback is None
+    course = driver.scene.result.course
+    assert course.middle == 50.0
+    assert course.lines[0][-1][1] == (100.0 if match.outcome.winners == (0,) else 0.0)  # type: ignore[union-attr]
+
+
+def test_the_film_is_a_key_away(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    driver = card(shelf, played(shelf, "tit-tat-toe", 2, 5))
+    monkeypatch.setattr(shelf, "film_path", lambda _table, _entry, ending: tmp_path / f"film{ending}")
+    driver.key(pygame.K_f)
+    assert isinstance(driver.scene, Filming)
+    driver.key(pygame.K_ESCAPE)
+
+
+def test_who_has_only_looked_on_is_not_asked_to_play_again(shelf: GameShelf) -> None:
+    match = played(shelf, "tit-tat-toe", 2, 5)
+    assert match.kept_in is not None
+    driver = card(shelf, shelf.look_on(match.kept_in))
+    before = len(shelf.kept())
+    assert [button.name for button in driver.scene.buttons.buttons] == ["look", "menu"]
+    driver.key(pygame.K_a)
+    driver.run(4.0)
+    assert isinstance(driver.scene, Over)
+    assert len(shelf.kept()) == before

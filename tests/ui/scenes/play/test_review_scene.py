@@ -1,0 +1,237 @@
+"""The review in the window: from the end of a game and from the scorebook, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import CHANCE
+from board.views.review import JudgedTurn, Review, Scale
+from games.bots.player import Budget
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.game_shelf import GameShelf
+from games.play.match import Match
+from games.play.side_worker import InPlace
+from tests.helpers.driver import Driver
+from tests.helpers.families import tried
+from ui.scenes.home.scorebook_scene import ScorebookScene
+from ui.scenes.play.over import Over
+from ui.scenes.play.review_scene import ReviewScene
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.practice.practice_scene import PracticeScene
+
+SIZES = [(800, 600), (1280, 800), (2560, 1440)]
+
+
+class Patient(InPlace):
+    """Works a question out when it is waited for, one at a time."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+
+    def work_out(self, question: Any) -> Any:
+        return Later(self, question)
+
+
+class Later:
+    def __init__(self, worker: Patient, question: Any) -> None:
+        self.worker, self.question = worker, question
+
+    @property
+    def is_back(self) -> bool:
+        return self.worker.is_open
+
+    def hurry(self) -> None:
+        pass
+
+    def cancel(self) -> None:
+        pass
+
+    def result(self) -> Any:
+        return self.question.answer(Budget(simulations=self.question.simulations and 40))
+
+
+def played(shelf: GameShelf, name: str, seats: int = 2, seed: int = 8) -> Match:
+    match, random = shelf.open(name, seats, {}, ["Ann", "Ben"][:seats]), Random(seed)
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> GameShelf:
+    return GameShelf(tmp_path, seed=3, spare=[])
+
+
+def over(shelf: GameShelf, match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=size)  # type: ignore[arg-type]
+    driver.run(2.0)
+    assert isinstance(driver.scene, Over)
+    return driver
+
+
+def reviewed(driver: Driver) -> ReviewScene:
+    assert isinstance(driver.scene, ReviewScene)
+    for _ in range(400):
+        if driver.scene.under_way.is_over:
+            break
+        driver.run(0.05)
+    return driver.scene
+
+
+@pytest.mark.parametrize("size", tried([(size,) for size in SIZES], [(size,) for size in SIZES[:2]]), ids=str)
+def test_from_the_result_to_the_review_by_mouse_and_back(shelf: GameShelf, size: tuple[int, int]) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"), size)
+    driver.press("Review")
+    scene = reviewed(driver)
+    assert scene.review.is_whole
+    driver.press("Back")
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_v)
+    assert isinstance(driver.scene, ReviewScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(shelf: GameShelf) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"))
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    assert scene.review.mistakes
+    assert scene.chosen == scene.review.mistakes[0]
+    with_it = driver.window.surface.copy()
+    driver.press("The better move")
+    driver.window.draw()
+    board = scene.painter.camera.rect
+    assert with_it.subsurface(board).get_buffer().raw != driver.window.surface.subsurface(board).get_buffer().raw
+
+
+def test_arrows_go_from_move_to_move_and_through_the_list(shelf: GameShelf) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"))
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    turns = list(scene.review.turns)
+    scene._choose(turns[0])
+    driver.key(pygame.K_RIGHT)
+    assert scene.chosen == turns[1]
+    driver.key(pygame.K_LEFT)
+    assert scene.chosen == turns[0]
+    rows = [row.judged for row in scene.rows]
+    scene._choose(rows[0])
+    driver.key(pygame.K_DOWN)
+    assert scene.chosen == rows[1 % len(rows)]
+
+
+def test_a_press_on_the_graph_goes_to_the_move_that_stands_there(shelf: GameShelf) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"))
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    driver.window.draw()
+    driver.click((scene._field.right - 2, scene._field.centery))
+    assert scene.chosen == scene.review.turns[-1]
+
+
+def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> None:
+    driver = over(shelf, played(shelf, "tit-tat-toe"))
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    driver.press("Watch it")
+    assert scene._playbacks
+    driver.run(4.0)
+    assert scene._playbacks[0].is_over
+
+
+def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> None:
+    match = played(shelf, "tit-tat-toe")
+    driver = over(shelf, match)
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    first = scene.chosen.first  # type: ignore[union-attr]
+    driver.press("Play on from here")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation == match.notation[:first]
+    assert driver.scene.session.table is not match
+
+
+def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
+    worker = Patient()
+    worker.is_open = True
+    shelf._workers = type(shelf._workers)(maps=worker)
+    match = shelf.open("crokinole", 2, {}, ["Ann", "Ben"])
+    random = Random(2)
+    for _ in range(4):
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.review(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    scene = reviewed(driver)
+    assert scene.review.best_shot is not None
+    assert isinstance(scene.chosen, JudgedTurn)
+    driver.key(pygame.K_p)
+    assert isinstance(driver.scene, PracticeScene)
+
+
+def test_what_is_ready_is_shown_and_the_rest_goes_on_where_nobody_looks(shelf: GameShelf) -> None:
+    worker = Patient()
+    shelf._workers = type(shelf._workers)(maps=worker)
+    match = played(shelf, "tit-tat-toe")
+    driver = over(shelf, match)
+    driver.key(pygame.K_v)
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    driver.run(0.3)
+    assert not scene.review.turns
+    assert "0 of" in scene._head
+    driver.key(pygame.K_ESCAPE)
+    worker.is_open = True
+    for _ in range(40):
+        driver.now += 0.25
+        driver.window.feed([], driver.now)
+    assert scene.under_way.is_over
+    assert shelf.review(match).review.is_whole
+
+
+def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
+    for seed in (8, 9):
+        played(shelf, "tit-tat-toe", seed=seed).leave()
+    driver = Driver(ScorebookScene, shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    book = driver.scene
+    driver.key(pygame.K_DOWN)
+    assert book.at == 1
+    driver.press("Review the match")
+    assert isinstance(driver.scene, ReviewScene)
+    assert str(driver.scene.under_way.match.kept_in or "") == ""
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene is book
+    driver.window.draw()
+    driver.click(book._lines[0][0].center)
+    assert isinstance(driver.scene, ReviewScene)
+
+
+def test_against_the_clock_the_sheet_says_that_there_is_nothing_to_judge(shelf: GameShelf) -> None:
+    match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "club", "club", "club"])
+    for _ in range(30):
+        match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.review(match)), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    assert driver.scene.review.remark.startswith("This game is played against the clock")
+    driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_w, pygame.K_b)
+    assert isinstance(driver.scene, ReviewScene)
+
+
+def test_the_words_of_a_shot_tell_head_from_hand() -> None:
+    review = Review("crokinole", ("Ann", "Ben"), 20, ShootingPlayer.scale)
+    bad = JudgedTurn(4, 4, 0, "flick", 1.0, 8.0, ("flick 0,0 heading 90 speed 900",), "", "Cuts it.", 1.5, -4.0, 1.2)
+    assert review.words(bad) == (
+        "The head: this aim is worth +1.0 points, the best +8.0 points (±\N{NO-BREAK SPACE}1.5).",
+        "Better: cuts it.",
+        "The hand: it came to \N{MINUS SIGN}4.0 points, 5.0 less than such an aim on average.",
+    )
+    assert Scale("man", several="men").said(-1.26) == "\N{MINUS SIGN}1.3 men"
+    assert Scale("flap-jack", digits=2).said(0.5) == "+0.50 flap-jacks"
+    good = JudgedTurn(4, 4, 0, "flick", 8.0, 8.5, (), "", "", 1.5, 8.4, 1.2)
+    assert review.words(good) == (
+        "The head was right: this aim is worth +8.0 points, and nothing is surely better.",
+        "The hand: it came to +8.4 points, as such an aim does.",
+    )

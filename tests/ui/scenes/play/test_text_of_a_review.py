@@ -1,0 +1,67 @@
+"""Words of a review are whole and apart: at every size of window, with type as usual and twice as large."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from board.moves import CHANCE
+from board.views.review import JudgedTurn
+from games.bots.player import Choice, Weighed
+from games.catalogue import find
+from games.play.match import Match
+from games.play.side_worker import InPlace, WorkedOut
+from games.review.review_job import ReviewJob
+from tests.helpers.laid_out import Proofs, faults
+from ui.scenes.base.stage import Stage
+from ui.scenes.play.review_scene import TYPE, ReviewScene
+from ui.settings import Settings
+from ui.widgets.elements import paper
+from ui.widgets.layout import fitted
+from ui.window.snapshot import NoShelf
+
+SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
+
+
+class Severe(InPlace):
+    """Somebody who finds something better than every shot, at once."""
+
+    times = 0
+
+    def work_out(self, question):  # type: ignore[no-untyped-def]
+        self.times += 1
+        why = "Comes the long way round at the enemy disk in ring 1 and drops into the pocket."
+        return WorkedOut((Weighed(-4.3, 6.4 + self.times, Choice(question.moves[0].flick, why), 1.1, -5.0, 1.0, 3.0),))
+
+
+def reviewed() -> ReviewJob:
+    match, random = Match(find("crokinole")(), 2, ["Ann", "Bartholomew Montgomery"], throws=7), Random(3)
+    for _ in range(8):
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    job = ReviewJob(match, Severe())
+    job.finish()
+    return job
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
+def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = ReviewScene(Stage(NoShelf(), size, settings=Settings(text=text)), reviewed(), at_table=True)
+    assert isinstance(scene.chosen, JudgedTurn)
+    assert len(scene.rows) == 4
+    scene._renew_buttons()
+    surface = pygame.Surface(size, 0, 32)
+    nowhere = pygame.Surface((1, 1))
+    measure = fitted(scene.stage.unit, lambda each: scene._print(nowhere, each))
+    paper(surface, scene.panel, measure.unit)
+    proofs = Proofs(monkeypatch)
+    assert scene._print(surface, measure)
+    scene.buttons.draw(surface, measure.unit, TYPE)
+    assert faults(proofs.lines, ("Best shot", "Move")) == []
+    said = [line.text for line in proofs.lines]
+    for line in proofs.lines:
+        assert scene.panel.contains(line.rect), line
+        for button in scene.buttons.buttons:
+            assert button.rect.contains(line.rect) or not button.rect.colliderect(line.rect), (button.label, line)
+    assert any(line.startswith("The hand: it came to") for line in said)

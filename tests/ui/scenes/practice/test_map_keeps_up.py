@@ -1,0 +1,125 @@
+"""The map's leaf keeps up with its board, and to learn that nothing has changed it asks for one number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from board.geometry import Point
+from games.practice.maps.shot_mapping import usual_grid
+from games.practice.practice_board import PositionBoard
+from games.practice.room import DrillRoom
+from games.practice.set_up_steps import PositionSetUp
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.practice_scene import PracticeScene
+
+TICK = 1 / 60
+
+
+class NoMap:
+    """A map that never gets anywhere."""
+
+    def __init__(self, *what: object) -> None:
+        self.grid = what[1]
+        self.cells: dict[object, object] = {}
+        self.tallies: dict[object, object] = {}
+        self.best = None
+        self.done = 0.0
+        self.is_over = False
+        self.troubles: list[str] = []
+
+    def poll(self) -> bool:
+        return False
+
+    def call_off(self) -> None: ...
+
+
+class PracticeShelf(FakeShelf):
+    def __init__(self, room: DrillRoom) -> None:
+        super().__init__()
+        self.practice = room
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[NoMap]:
+    """The maps that were asked for."""
+    made: list[NoMap] = []
+
+    def make(*what: object) -> NoMap:
+        made.append(NoMap(*what))
+        return made[-1]
+
+    monkeypatch.setattr("games.practice.board_maps.ShotMapJob", make)
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 4, 2))
+    return made
+
+
+@pytest.fixture
+def leaf(made: list[NoMap], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping]:
+    room = DrillRoom(tmp_path)
+    monkeypatch.setattr(room, "warm", lambda: None)
+    driver = Driver(lambda stage: PracticeScene(stage, room.open("open-twenty"), 2), shelf=PracticeShelf(room), size=(800, 600))
+    assert len(made) == 1
+    driver.scene.leaf.tick(TICK)
+    yield driver.scene.leaf
+    room.close()
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often the board puts together what can be seen and chosen."""
+    asked = Counter[str]()
+
+    def counted(kind: type, what: str) -> None:
+        ask = vars(kind)[what].fget
+
+        def counting(board: object) -> object:
+            asked[what] += 1
+            return ask(board)
+
+        monkeypatch.setattr(kind, what, property(counting))
+
+    counted(PositionBoard, "picture")
+    counted(PositionBoard, "goal")
+    counted(PositionSetUp, "settings")
+    return asked
+
+
+def test_while_nothing_changes_nothing_is_put_together(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
+    asked.clear()
+    for _ in range(100):
+        leaf.tick(TICK)
+    assert (asked, len(made)) == ({}, 1)
+
+
+def test_a_turned_aim_is_compared_once_and_wants_no_other_map(leaf: Mapping, asked: Counter[str], made: list[NoMap]) -> None:
+    asked.clear()
+    flick = leaf.bench.board.flick
+    leaf.bench.board.take_aim(type(flick)(flick.at, flick.heading + 7.0, flick.speed))
+    for _ in range(100):
+        leaf.tick(TICK)
+    assert (asked, len(made)) == ({"picture": 1, "goal": 1, "settings": 1}, 1)
+
+
+@pytest.mark.parametrize("change", ["a man more", "another goal", "another place", "a step back"])
+def test_whatever_a_map_depends_on_wants_another(leaf: Mapping, made: list[NoMap], change: str) -> None:
+    board = leaf.bench.board
+    if change == "a man more":
+        board.set_up.put("disk", 1, Point(120.0, 120.0))
+    elif change == "another goal":
+        board.set_up.choose("goal", 0)
+    elif change == "another place":
+        flick = board.flick
+        board.take_aim(type(flick)(flick.at + Point(10.0, 0.0), flick.heading, flick.speed))
+    else:
+        board.set_up.put("disk", 1, Point(120.0, 120.0))
+        leaf.tick(TICK)
+        made.pop()
+        board.pages.undo()
+    leaf.tick(TICK)
+    leaf.tick(TICK)
+    assert len(made) == 2

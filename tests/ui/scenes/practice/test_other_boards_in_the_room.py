@@ -1,0 +1,121 @@
+"""Tournament Crokinole and carrom in the window, event by event: shot with the mouse, set up with it, refused in a sentence."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.geometry import Point
+from board.men import Lie
+from board.other_boards import CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
+from board.shots.flick import Flick
+from games.game_shelf import GameShelf
+from games.practice.drills import find_drill
+from tests.ui.scenes.practice.test_practice import Hand
+from ui.art.board.chair import Chair
+from ui.scenes.practice.drill_list import Drills
+from ui.scenes.practice.practice_scene import PracticeScene
+from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.practice.shooting_leaf import ROUND
+
+
+def pull(hand: Hand, flick: Flick) -> None:
+    """Pull back and let go, as nearly as pixels allow, for a shot like this."""
+    bench = hand.scene.bench
+    assert bench.hand is not None
+    back = Point(-1.0, 0.0).turned(flick.heading)
+    hand.drag(flick.at, flick.at + back * bench.hand.notch_at(flick.speed, back).pull)
+
+
+def test_a_twenty_is_shot_with_the_mouse_and_lies_in_the_hole(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "round-twenty")
+    pull(hand, Flick(hand.board.flick.at, 51.67, 1045.0))
+    assert hand.board.shot is not None
+    assert (hand.board.is_attempt, hand.board.verdict.what) == (True, "twenty")
+    hand.run(2.0)
+    hand.window.draw()
+    assert [man.lie for man in hand.board.shot.men] == [Lie.POCKET]
+
+
+def test_a_man_is_potted_with_the_mouse_and_the_striker_stays(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "carrom-cut")
+    pull(hand, find_drill("carrom-cut").solution)
+    assert hand.board.shot is not None
+    assert [(man.id, man.lie) for man in hand.board.shot.men] == [(1, Lie.POCKET), (100, Lie.UP)]
+    hand.run(2.0)
+    hand.scene.stage.sits_down = True
+    hand.key(pygame.K_c)
+    hand.window.draw()
+    seen = hand.scene.bench.eye.seen
+    assert isinstance(seen, Chair)
+    # Its corners, the frame and all, are as far out in view as may be.
+    edge = CARROM_SIDE.tray
+    corners = [seen.place(x * edge, y * edge) for x in (-1, 1) for y in (-1, 1)]
+    room = hand.scene.bench.eye.home.rect
+    assert all(room.inflate(4, 4).collidepoint(corner.x, corner.y) for corner in corners)
+    assert max(corner.x for corner in corners) - min(corner.x for corner in corners) > 0.9 * room.width
+
+
+def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "round-take-out")
+    assert not any(button.name == "mirror" for button in hand.scene.buttons.buttons)
+    hand.key(pygame.K_v)
+    assert (hand.scene.bench.notice, hand.scene.bench.is_trouble) == (ROUND, True)
+    hand = Hand(shelf, "carrom-bank")
+    hand.press("Mirror: shown")
+    assert hand.scene.bench.camera.extent == CARROM_SIDE.tray + 20.0
+
+
+def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShelf) -> None:
+    hand = Hand(shelf)
+    hand.press("Practice")
+    hand.press("Free set-up")
+    leaf = hand.scene.leaf
+    assert isinstance(leaf, SettingUp)
+    labels = {}
+    for side, put in ((TOURNAMENT_SIDE, "Your disk"), (CARROM_SIDE, "Queen")):
+        hand.window.draw()
+        choice = leaf.choices[1]
+        hand.click((choice.rect.right - 10, choice.rect.centery))
+        hand.window.draw()
+        assert hand.board.side is side
+        assert hand.scene.bench.camera.extent == side.tray + 20.0
+        labels[side.name] = [tool.label for tool in leaf.tools]
+        hand.press(put)
+        hand.at(Point(40.0, 120.0))
+        [man] = hand.board.picture.men
+        assert man.kind == (TOURNAMENT_DISK if side is TOURNAMENT_SIDE else QUEEN)
+        assert man.at.distance(Point(40.0, 120.0)) < 2.0
+    assert labels == {
+        "tournament": ["Move", "Your disk", "Their disk", "Take away", "Goal"],
+        "carrom": ["Move", "Your man", "Their man", "Queen", "Take away", "Goal"],
+    }
+    # A tool that the next side has not is laid down.
+    choice = leaf.choices[1]
+    hand.click((choice.rect.right - 10, choice.rect.centery))
+    assert (hand.board.side.name, leaf.tool.label) == ("crokinole", "Move")
+
+
+def test_the_list_shows_each_board_whole(shelf: GameShelf) -> None:
+    hand = Hand(shelf)
+    hand.press("Practice")
+    assert isinstance(hand.scene, Drills)
+    seen = []
+    for _ in range(len(hand.scene.sets)):
+        hand.window.draw()
+        seen.append((hand.scene.sets[hand.scene.set_at].title, round(hand.scene.painter.camera.part.half, 1)))
+        hand.key(pygame.K_RIGHT)
+    assert seen[4:7] == [("Crokinole", 375.6), ("Tournament Crokinole", 413.7), ("The carrom board", 453.5)]
+
+
+def test_a_practice_board_of_another_size_is_looked_at_from_near_and_whole(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "carrom-rim")
+    scene = hand.scene
+    assert isinstance(scene, PracticeScene)
+    whole = scene.bench.camera
+    hand.key(pygame.K_b)
+    hand.run(1.0)
+    assert scene.bench.camera.zoom > 1.0
+    assert scene.bench.camera.extent == whole.extent
+    hand.key(pygame.K_b)
+    hand.run(1.0)
+    assert scene.bench.camera == whole

@@ -1,0 +1,223 @@
+"""The lesson in the window: it goes by itself, step by step where less motion is wanted, and is found from everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from board.geometry import Point
+from board.protocols.table import LessonPage
+from games.captions import glance_of
+from games.catalogue import EVERY_GAME, find
+from games.play.match import Match
+from games.show.lesson_words import LESSONS
+from games.show.lessons import lesson
+from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.families import each_game
+from tests.helpers.seen_board import men_seen
+from ui.motion.taken_trick import gathered
+from ui.scenes.base.requests import WatchLesson
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.diagrams import SHAPE, area_of, diagram
+from ui.scenes.home.home import Home
+from ui.scenes.home.letter_diagrams import letters_seen, shows_letters
+from ui.scenes.home.rules_card import RulesCard
+from ui.scenes.play.before_game import Setup
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.lesson_scene import END, LessonScene
+
+BEAT = 1.0 / 15.0
+
+
+class LessonShelf(FakeShelf):
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = tuple(game.card for game in EVERY_GAME)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        return lesson(name)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Any:
+        return find(name)(**rules).set_out(seats, lot)
+
+    def house_rules(self, name: str) -> Any:  # noqa: ARG002
+        return ()
+
+
+def watching(name: str, size: tuple[int, int] = (800, 600)) -> Driver:
+    return Driver(lambda stage: LessonScene(stage, WatchLesson(find(name).card)), LessonShelf(), size)
+
+
+@each_game()
+def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_nothing_the_board_does_not_show(name: str) -> None:
+    scene = LessonScene(Stage(LessonShelf(), (640, 480)), WatchLesson(find(name).card))
+    game, seconds, told = find(name)(), 0.0, []
+    while not scene.is_over:
+        step, table = LESSONS[name][scene.page], scene.shown.table
+        number = len(table.played) - 1
+        if scene.shown.caption:
+            glance = glance_of(game, table.before(number), table.played[number])
+            assert step.after.claim(replace(glance, men=men_seen(scene.shown)))
+            told.append(scene.shown.caption)
+        elif number < 0 and scene._performance.held > 0.0:
+            assert step.before.claim(replace(glance_of(game, table.start), men=men_seen(scene.shown)))
+            assert scene.shown.words == step.before.words
+        scene.tick(BEAT)
+        seconds += BEAT
+        assert seconds < 31.0
+    assert seconds >= 15.0
+    assert list(dict.fromkeys(told)) == [step.after.words for step in LESSONS[name]]
+    assert scene.shown.words == END
+
+
+def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
+    driver = watching("checkers")
+    scene = driver.scene
+    driver.key(pygame.K_SPACE)
+    assert not scene.needs_ticks
+    driver.run(20.0)
+    assert (scene.page, scene.shown.words) == (0, LESSONS["checkers"][0].before.words)
+    driver.press("Go on")
+    driver.run(8.0)
+    assert scene.page == 1
+    driver.press("Next")
+    assert (scene.page, scene.shown.place) == (2, (2, 3))
+    driver.key(pygame.K_LEFT)
+    assert scene.page == 1
+    driver.key(pygame.K_r)
+    assert (scene.page, scene.shown.words) == (0, LESSONS["checkers"][0].before.words)
+    driver.run(25.0)
+    assert scene.is_over
+    driver.press("Again")
+    assert (scene.page, scene.is_over) == (0, False)
+
+
+def test_whoever_wants_less_motion_goes_from_step_to_step_by_key_or_click() -> None:
+    driver = watching("checkers")
+    driver.stage.change(reduces_motion=True)
+    scene, steps = driver.scene, LESSONS["checkers"]
+    seen = []
+    for _ in range(12):
+        driver.run(30.0)
+        if scene.is_over:
+            break
+        seen.append((scene.page, scene.shown.words))
+        driver.key(pygame.K_SPACE) if len(seen) % 2 else driver.click(scene.shown.session.screen.camera.square.center)
+    assert seen == [(page, caption.words) for page, step in enumerate(steps) for caption in (step.before, step.after)]
+
+
+def test_there_is_nothing_after_the_last_page_and_escape_closes_a_lesson() -> None:
+    driver = Driver(shelf=LessonShelf())
+    driver.key(pygame.K_F12)
+    assert isinstance(driver.scene, LessonScene)
+    driver.key(*[pygame.K_RIGHT] * 4)
+    assert driver.scene.page == 2
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_the_lesson_is_found_at_home_by_key_and_by_button() -> None:
+    driver = Driver(shelf=LessonShelf(), size=(1280, 800))
+    driver.key(pygame.K_RIGHT)
+    chosen = driver.scene.chosen
+    driver.press("Lesson")
+    assert isinstance(driver.scene, LessonScene)
+    assert driver.scene.card.name == chosen
+
+
+def test_the_lesson_is_found_before_a_game_and_at_the_table() -> None:
+    card = find("tit-tat-toe").card
+    before = Driver(lambda stage: Setup(stage, card), LessonShelf())
+    before.press("Lesson")
+    assert isinstance(before.scene, LessonScene)
+    before.key(pygame.K_ESCAPE)
+    assert isinstance(before.scene, Setup)
+    table = Driver(lambda stage: TableScene(stage, Match(find("tit-tat-toe")(), 2)), LessonShelf())
+    table.run(5.0)
+    table.press("Lesson")
+    assert isinstance(table.scene, LessonScene)
+    table.key(pygame.K_F12)
+    assert isinstance(table.scene, TableScene)
+    table.key(pygame.K_F12)
+    assert isinstance(table.scene, LessonScene)
+
+
+def test_the_clock_of_a_game_stands_still_while_its_lesson_is_seen() -> None:
+    driver = Driver(lambda stage: TableScene(stage, Match(find("national-flags")(), 2)), LessonShelf())
+    driver.run(3.0)
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    played = len(driver.scene.session.table.played)
+    table = driver.scene
+    driver.key(pygame.K_F12)
+    driver.run(3.0)
+    driver.key(pygame.K_ESCAPE)
+    driver.run(1.0)
+    assert driver.scene is table
+    assert len(table.session.table.played) == played
+
+
+def test_the_rules_have_a_diagram_of_each_thing_and_the_lesson_begins_at_the_one_that_is_clicked() -> None:
+    driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf(), (1280, 800))
+    rules = driver.scene
+    assert len(rules._diagrams) == 3
+    assert all(rect.width > 200 for rect in rules._diagrams)
+    driver.click(rules._diagrams[1].center)
+    assert isinstance(driver.scene, LessonScene)
+    assert driver.scene.page == 1
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Watch the lesson")
+    assert driver.scene.page == 0
+
+
+def test_a_diagram_that_was_scrolled_away_is_not_clicked() -> None:
+    driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf(), (800, 600))
+    middle = driver.scene._diagrams[1].center
+    driver.key(pygame.K_END)
+    driver.window.draw()
+    driver.click(middle)
+    assert isinstance(driver.scene, RulesCard)
+
+
+def test_rules_are_heard_with_the_things_to_know() -> None:
+    driver = Driver(lambda stage: RulesCard(stage, find("crokinole").card), LessonShelf())
+    words = driver.scene.reading.words
+    assert words.startswith(f"Crokinole. {find('crokinole').card.tagline} The shot: It lies in the pocket: that is worth twenty.")
+
+
+@each_game()
+def test_a_diagram_shows_what_moved(name: str) -> None:
+    stage = Stage(LessonShelf(), (1280, 800))
+    for number, page in enumerate(lesson(name)):
+        area = area_of(page)
+        motion = page.played.turn.motion
+        # On the cloth a hand draws together when something is taken from it: that is not what the move is about.
+        carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
+        # A trick of cards is seen as it lies, before it is gathered.
+        ends = [at for _, at in gathered(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
+        if shows_letters(page):
+            # Of letters the word is what it is about, wherever they came from.
+            ends = [man.at for man in letters_seen(page)[1]]
+            assert ends
+        for at in ends:
+            assert abs(at.x - area.x) <= area.width / 2
+            assert abs(at.y - area.y) <= area.width * SHAPE / 2
+        assert diagram(stage, name, number, page, 260).get_size() == (260, 203)
+
+
+def test_a_diagram_wears_the_colours_that_are_chosen() -> None:
+    stage = Stage(LessonShelf(), (1280, 800))
+    page = lesson("checkers")[0]
+    usual = pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB")
+    stage.change(colours="okabe-ito")
+    assert pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB") != usual
+
+
+def test_a_game_that_has_no_lesson_is_read_about_instead() -> None:
+    driver = Driver()
+    driver.key(pygame.K_F12)
+    assert isinstance(driver.scene, RulesCard)
+    assert [button.label for button in driver.scene.buttons.buttons] == ["Close"]

@@ -1,0 +1,562 @@
+"""The show in the window: every game plays by itself, can be halted, left and joined, and its captions are never cut."""
+
+from __future__ import annotations
+
+import gc
+import re
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.protocols.table import Demo, ThoughtLost, TitleWords
+from board.views.picture import Picture
+from games.catalogue import EVERY_GAME, GAMES, find
+from games.show import show
+from games.show.show_words import MOMENTS, TITLES
+from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.families import each_game
+from tests.helpers.shows import stretch_of
+from ui.art.board.board_art import tabletop
+from ui.scenes.base.dialog import Choosing
+from ui.scenes.base.requests import ShowDemo
+from ui.scenes.base.scene import Push
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.home import Home
+from ui.scenes.phases.moment import Held
+from ui.scenes.phases.watching import Watching
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.show.show_cards import draw_title
+from ui.scenes.show.show_scene import FORGOTTEN, INVITED, PACES, PATIENCE, ShowScene
+from ui.scenes.show.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
+from ui.settings import Settings
+from ui.window.window import ABANDONED
+
+SIZES = [(800, 600), (1280, 800)]
+STATUS = Path("/proc/self/status")
+LONGEST_STRETCH = 120.0
+"""Seconds at the quickest pace within which any stretch of these tests is over."""
+
+
+class Rehearsed:
+    """A rehearsal that is back at once, or when it is told to be."""
+
+    def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
+        self.name, self.seed, self.is_back = name, seed, is_back
+        self.is_cancelled = False
+        self.is_lost = False
+        """Whether it comes to nothing."""
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> show.ShownMatch:
+        if self.is_lost:
+            raise ThoughtLost("The bot failed.")
+        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
+
+
+class ShowShelf(FakeShelf):
+    def __init__(self, *, is_quick: bool = True, is_new_each_time: bool = False) -> None:
+        super().__init__()
+        self.cards = tuple(game.card for game in GAMES)
+        self.is_quick = is_quick
+        self.is_new_each_time = is_new_each_time
+        """Whether every round has games of its own, or always the same."""
+        self.rehearsals: list[Rehearsed] = []
+        self.seeds: list[int] = []
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsed:  # noqa: ARG002
+        self.seeds.append(seed)
+        self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
+        return self.rehearsals[-1]
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return find(name)(**rules).set_out(seats, lot)
+
+    def join(self, table: Any, name: str = "") -> Any:
+        return show.join(table, Random(1), name)
+
+
+def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
+    """A show that has been started from the menu."""
+    driver = Driver(shelf=ShowShelf(**shelf), size=size)
+    driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
+    driver.window.draw()
+    return driver
+
+
+def menu_answer(stage: Stage, demo: Demo) -> Any:
+    answer = Home(stage).idle(Settings().demo_after)
+    return type(answer)(ShowDemo(demo))
+
+
+def hurry(driver: Driver) -> None:
+    driver.key(*[pygame.K_PLUS] * len(PACES))
+
+
+def see_title(driver: Driver) -> None:
+    """Let the title of the game be read."""
+    until(driver, lambda: driver.scene.title_left <= 0.0, 30.0)
+
+
+def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LONGEST_STRETCH) -> None:
+    for _ in range(round(seconds * 4)):
+        if has_happened():
+            return
+        driver.run(0.25)
+    raise AssertionError("it never happened")
+
+
+A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin", "fox-and-geese")
+"""One of each family. What is said over the others is held against the board in test_captions_seen."""
+
+
+@pytest.mark.soak
+@each_game(GAMES)
+def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool) -> None:
+    if name not in A_FEW and not is_soak:
+        pytest.skip("one of each family is enough but for a soak")
+    driver = showing(name)
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.is_over)
+    assert len(shown.table.played) == len(shown.table.stretch.shown)
+    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
+    assert shown.choices.buttons == []
+    until(driver, lambda: driver.scene.invitation is not None, 10.0)
+    until(driver, lambda: isinstance(driver.scene, Home), 21.0)
+
+
+def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe")
+    hurry(driver)
+    scene = driver.scene
+    until(driver, lambda: scene.number == 1)
+    assert scene.shown.table.card.name == "tit-tat-toe"
+    assert scene._turning is not None
+    assert scene.title_left > 3.0
+    driver.run(1.0)
+    assert scene._turning is None
+    until(driver, lambda: isinstance(driver.scene, Home))
+
+
+def test_a_board_is_turned_over_on_the_table_that_is_there_and_no_other_is_painted() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe")
+    made = tabletop.made
+    driver.key(pygame.K_RIGHT)
+    driver.run(0.1)
+    driver.window.draw()
+    assert driver.scene._turning is not None
+    assert tabletop.made == made
+
+
+def test_beside_the_window_table_and_men_are_painted_as_well_before_a_game_comes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Picture | None] = []
+    monkeypatch.setattr(Stage, "ensure_board", lambda _, side, camera, picture=None: bool(asked.append(picture)))  # noqa: ARG005
+    driver = showing("checkers")
+    assert len(asked[0].men) == 24
+    driver.run(1.0)
+    assert not driver.scene.ensure_ready()
+
+
+def test_a_halted_show_stands_still_and_goes_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_SPACE)
+    driver.run(8.0)
+    assert driver.scene.shown.table.played == []
+    assert not driver.scene.needs_ticks
+    driver.key(pygame.K_SPACE)
+    driver.run(12.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_show_goes_faster_and_slower() -> None:
+    played = []
+    for key in (pygame.K_MINUS, pygame.K_PLUS):
+        driver = showing("checkers")
+        see_title(driver)
+        driver.key(key)
+        driver.run(0.7)
+        played.append(len(driver.scene.shown.table.played) > 0)
+    assert played == [False, True]
+
+
+def test_next_and_previous_lead_through_the_games() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    titles = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        driver.key(key)
+        titles.append(driver.scene.shown.table.card.name)
+    assert titles == ["steeplechase", "tit-tat-toe", "steeplechase", "bicycle-racing", "bicycle-racing"]
+    driver.press("Next")
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_a_key_that_is_held_leads_one_game_on() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    for _ in range(3):
+        driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    assert driver.scene.number == 1
+    driver.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.number == 2
+
+
+def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
+    driver = showing("bicycle-racing", "steeplechase")
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert driver.scene.invitation is not None
+    driver.key(pygame.K_LEFT)
+    assert driver.scene.invitation is None
+    assert driver.scene.number == 1
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert isinstance(driver.scene, Home)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_x, None])
+def test_whoever_takes_up_the_invitation_comes_home_to_choose_a_game(key: int | None) -> None:
+    driver = showing("bicycle-racing")
+    driver.key(pygame.K_RIGHT)
+    if key is None:
+        driver.window.draw()
+        driver.click(driver.scene.invitation.buttons[0].rect.center)
+    else:
+        driver.key(key)
+    assert isinstance(driver.scene, Home)
+
+
+def test_an_endless_show_begins_again_after_the_invitation() -> None:
+    driver = showing("bicycle-racing", loops=True)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.invitation is not None
+    driver.run(INVITED + 0.1)
+    assert driver.scene.invitation is None
+    assert driver.scene.number == 1
+
+
+def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
+    driver = showing("bicycle-racing", "checkers", size=(1280, 800))
+    scene = driver.scene
+    board = scene._screen.camera.rect
+    words = TITLES["bicycle-racing"]
+    time = time_to_read(f"Bicycle Racing {words.aim} How it is won {words.won}")
+    assert scene.title_left == pytest.approx(time)
+    with_title = driver.window.surface.subsurface(board).copy()
+    driver.run(time - 0.5)
+    assert scene.shown.table.played == []
+    assert driver.window.surface.subsurface(board).get_at((board.width // 2, board.height // 2)) == with_title.get_at(
+        (board.width // 2, board.height // 2)
+    )
+    driver.run(0.6)
+    assert scene.title_left <= 0.0
+    assert scene.shown.words == words.aim
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 440), (2560, 1440)])
+def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
+    room = pygame.Rect(0, 0, size[0] * 3 // 5, round(0.85 * size[1]))
+    stage = Stage(ShowShelf(), size)
+    for card in stage.shelf.cards:
+        surface = pygame.Surface(size)
+        surface.fill((1, 2, 3))
+        draw_title(surface, room, stage, card, TITLES[card.name], (3, 20))
+        drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+        drawn.invert()
+        (card_rect, *_) = sorted(drawn.get_bounding_rects(), key=lambda rect: -rect.width)
+        assert room.contains(card_rect)
+
+
+def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
+    driver = showing("bicycle-racing", "steeplechase", is_quick=False)
+    scene = driver.scene
+    driver.run(30.0)
+    assert scene.shown is None
+    assert scene.title_left > 0.0
+    assert scene._meanwhile == "The players are just sitting down to it."
+    driver.stage.shelf.rehearsals[0].is_back = True
+    driver.run(1.0)
+    assert (scene.title_left, scene.shown.words) == (0.0, TITLES["bicycle-racing"].aim)
+
+
+def test_dots_say_which_game_this_is() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    assert (driver.scene.place, driver.scene.shown.place) == ((0, 3), (0, 3))
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.shown.place == (1, 3)
+    assert showing("checkers").scene.place is None
+
+
+def test_the_new_rack_waits_until_the_caption_is_read() -> None:
+    driver = showing("head-pin-out")
+    scene = driver.scene
+    until(driver, lambda: bool(scene.shown.caption))
+    words = scene.shown.caption
+    driver.run(time_to_read(words) - 0.3)
+    assert scene.shown.caption == words
+    assert isinstance(scene.shown.phase, Held)
+    until(driver, lambda: not isinstance(scene.shown.phase, Held))
+    assert scene.shown.words == TITLES["head-pin-out"].aim
+
+
+def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
+
+
+def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_for_one_only() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    driver.run(1.0)
+    assert driver.scene.shown is None
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    rehearsals = driver.stage.shelf.rehearsals
+    assert [(each.name, each.is_cancelled) for each in rehearsals] == [
+        ("bicycle-racing", True),
+        ("steeplechase", True),
+        ("tit-tat-toe", False),
+    ]
+    rehearsals[-1].is_back = True
+    # The board is turned over meanwhile.
+    driver.run(1.0)
+    assert driver.scene.shown.table.card.name == "tit-tat-toe"
+
+
+def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    first = driver.stage.shelf.rehearsals[0]
+    first.is_lost = first.is_back = True
+    driver.run(0.1)
+    second = driver.stage.shelf.rehearsals[1]
+    second.is_back = True
+    driver.run(0.1)
+    # Before the next game comes on there is time to read why.
+    assert driver.scene.shown is None
+    assert driver.scene._meanwhile == "The bot failed. Next comes Steeplechase."
+    driver.run(time_to_read("The bot failed."))
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False, loops=True)
+    for number in range(2):
+        rehearsal = driver.stage.shelf.rehearsals[number]
+        rehearsal.is_lost = rehearsal.is_back = True
+        driver.run(0.1 + time_to_read("The bot failed."))
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "The bot failed."
+    assert len(driver.stage.shelf.rehearsals) == 2
+
+
+def test_an_offer_that_nobody_takes_up_is_withdrawn() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    driver.window.rest(PATIENCE - 1.0)
+    assert isinstance(driver.scene, Choosing)
+    driver.window.rest(PATIENCE)
+    assert isinstance(driver.scene, ShowScene)
+
+
+@pytest.mark.parametrize("loops", [True, False])
+def test_only_an_endless_show_goes_on_by_itself_when_it_was_halted(loops: bool) -> None:
+    driver = showing("checkers", loops=loops)
+    driver.key(pygame.K_SPACE)
+    driver.window.rest(FORGOTTEN)
+    assert driver.scene.is_paused == (not loops)
+
+
+def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone() -> None:
+    driver = showing("checkers", loops=True)
+    driver.window.standing = ShowDemo(driver.scene.demo)
+    driver.key(pygame.K_x)
+    driver.press("Play this game now")
+    table = driver.scene
+    driver.window.rest(ABANDONED - 1.0)
+    assert driver.scene is table
+    driver.window.rest(ABANDONED)
+    assert isinstance(driver.scene, ShowScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
+    driver = showing("checkers", "tit-tat-toe")
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.words == shown.closing)
+    assert driver.scene.number == 0
+    assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.words)
+
+
+@pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
+def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
+    driver = showing(name)
+    scene = driver.scene
+    until(driver, lambda: bool(scene.shown.table.played))
+    state = scene.shown.table.state
+    driver.click(scene.shown.session.screen.camera.square.center)
+    assert isinstance(driver.scene, Choosing)
+    driver.press("Play this game now")
+    assert isinstance(driver.scene, TableScene)
+    assert not isinstance(driver.scene, ShownScene)
+    assert driver.scene.session.table.state == state
+    assert driver.scene.session.reading.people != []
+
+
+def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, Choosing)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, ShowScene)
+    driver.run(12.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_caption_comes_when_its_move_has_been_seen() -> None:
+    driver = showing("king-pin")
+    scene = driver.scene
+    until(driver, lambda: isinstance(scene.shown.phase, Watching))
+    while isinstance(scene.shown.phase, Watching):
+        assert scene.shown.words == TITLES["king-pin"].aim
+        driver.run(0.1)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 440)])
+def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
+    stage = Stage(ShowShelf(), size)
+    captions = [words.aim for words in TITLES.values()]
+    captions += [caption.words for moments in MOMENTS.values() for caption in moments]
+    captions.append(
+        str(show.BREAK)
+        .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
+        .strip()
+    )
+    strip = strip_rect(stage)
+    assert pygame.Rect((0, 0), size).contains(strip)
+    for caption in captions:
+        font, lines, room = set_in_type(stage, caption, (0, 20))
+        assert " ".join(lines) == caption
+        assert strip.contains(room)
+        assert max(font.size(line)[0] for line in lines) <= room.width
+        assert len(lines) * font.get_linesize() <= room.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
+    font, lines, room = set_in_type(Stage(ShowShelf(), size), TITLES["troublesome-pigs"].aim * 2)
+    widths = [font.size(line)[0] for line in lines]
+    assert len(lines) > 1
+    assert min(widths) > 0.7 * max(widths)
+    assert max(widths) <= room.width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -> None:
+    driver = showing("checkers", size=size)
+    screen = driver.scene.shown.session.screen
+    strip = strip_rect(driver.stage)
+    assert not strip.colliderect(screen.camera.square)
+    assert not strip.colliderect(screen.panel_rect)
+    for button in driver.scene.tools.buttons:
+        assert screen.panel_rect.contains(button.rect)
+        assert button.rect.width > 60
+
+
+@pytest.mark.usefixtures("room_as_at_home")
+def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
+    driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
+    hurry(driver)
+    scene, shelf = driver.scene, driver.stage.shelf
+    sizes = []
+    # The boards are painted meanwhile.
+    driver.run(14.0)
+    tracemalloc.start()
+    for _ in range(5):
+        driver.run(14.0)
+        shelf.rehearsals.clear()
+        gc.collect()
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert scene.number >= 8
+    assert len(scene._rehearsals) <= 3
+    assert max(shelf.seeds) >= 4
+    assert sizes[-1] < sizes[0] + 200_000, sizes
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not STATUS.exists(), reason="nothing here says how much memory a program holds")
+@pytest.mark.usefixtures("in_full", "room_as_at_home")
+def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory() -> None:
+    rounds = 25
+    driver = showing(loops=True, is_new_each_time=True)
+    hurry(driver)
+    scene, held = driver.scene, []
+    while len(held) < rounds:
+        until(driver, lambda: scene.number >= (len(held) + 1) * len(scene.cards), 1000.0)
+        driver.stage.shelf.rehearsals.clear()
+        stretch_of.cache_clear()
+        held.append(memory())
+    print("MB after each round of", len(scene.cards), "games:", *(round(kilobytes / 1024) for kilobytes in held))
+    assert held[-1] < 1.1 * held[len(held) // 5]
+
+
+def memory() -> int:
+    """Kilobytes this program holds."""
+    return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
+
+
+def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.window.rest(Settings().demo_after - 1.0)
+    assert isinstance(driver.scene, Home)
+    driver.window.rest(Settings().demo_after)
+    assert isinstance(driver.scene, ShowScene)
+    assert driver.scene.demo.loops
+
+
+def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.stage.change(demo_after=0)
+    driver.window.rest(10 * Settings().demo_after)
+    assert isinstance(driver.scene, Home)
+    driver.stage.change(demo_after=120)
+    driver.key(pygame.K_F1)
+    card = driver.scene
+    driver.window.rest(10 * Settings().demo_after)
+    assert driver.scene is card
+
+
+def test_the_menu_has_a_button_for_the_show() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.press("Demo")
+    assert isinstance(driver.scene, ShowScene)
+    assert len(driver.scene.cards) == len(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("crokinole", "Game 1 of 20."),
+        ("egyptian-pyramids", "Game 20 of 20."),
+        ("contack", "Parlor game 1 of 15."),
+        ("raffles", "Parlor game 4 of 15."),
+    ],
+)
+def test_a_show_of_everything_counts_each_shelf_by_itself_as_the_menu_does(name: str, place: str) -> None:
+    shelf = ShowShelf(is_quick=False)
+    shelf.cards = tuple(game.card for game in EVERY_GAME)
+    driver = Driver(shelf=shelf)
+    driver.window.answer(Push(ShowDemo(Demo())))
+    for _ in range([card.name for card in shelf.cards].index(name)):
+        driver.key(pygame.K_RIGHT)
+    assert driver.scene.card.name == name
+    assert place in driver.scene._note

@@ -1,0 +1,120 @@
+"""The list of moves: a line a turn, in the world's own notation where there is one; and playing on from any of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from board.moves import CHANCE, Lay, Lot, Roll, Step
+from games.catalogue import find
+from games.game_shelf import GameShelf
+from games.men.backgammon.backgammon import PLAY_IT
+from games.play.match import Match
+from tests.helpers.card_table import match_of
+from tests.helpers.driver import Driver
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.play.table_scene import TableScene
+
+
+def backgammon() -> Match:
+    match = Match(find("backgammon")(), 2, ["Ann", "Ben"], throws=5)
+    for move in (Roll((3, 1)), Roll((1, 1)), PLAY_IT, Step(("point-8", "point-5")), Step(("point-6", "point-5"))):
+        match.play(move)
+    match.play(Roll((6, 5)))
+    match.play(Step(("point-1", "point-7", "point-12")))
+    return match
+
+
+def test_a_throw_and_what_is_played_with_it_are_one_line() -> None:
+    match = backgammon()
+    assert [(turn.first, turn.last, turn.noted) for turn in match.listed_turns(7)] == [
+        (0, 0, ""),
+        (1, 1, ""),
+        (2, 4, "8/5 6/5"),
+        (5, 6, "24/13"),
+    ]
+
+
+def test_a_turn_that_is_taken_back_and_played_otherwise_is_noted_anew() -> None:
+    match = backgammon()
+    match.listed_turns(7)
+    del match.played[4:]
+    match.play(Step(("point-24", "point-23")))
+    assert match.listed_turns(5)[-1].noted == "8/5 24/23"
+
+
+def test_checkers_are_numbered_as_everywhere() -> None:
+    match = Match(find("checkers")("match"), 2, ["Ann", "Ben"], throws=5)
+    match.play(Lot(0))
+    match.play(Step(("c3", "d4")))
+    assert match.listed_turns(2)[-1].noted == "11-15"
+    driver = Driver(lambda stage: TableScene(stage, match), size=(800, 600))
+    assert (driver.scene.view.news, driver.scene.view.noted) == (("Ann moves from c3 to d4.",), "11-15")
+
+
+def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
+    match = backgammon()
+    driver = Driver(lambda stage: TableScene(stage, match), size=(800, 600))
+    view = driver.scene.view
+    assert view.news == ("Ben moves from point 1 to point 7 to point 12.",)
+    # The line of the turn, below, has it.
+    assert view.noted == ""
+    assert [(line.number, line.noted, line.words) for line in view.turns[-2:]] == [
+        (3, "8/5 6/5", "Ann plays the throw that won the lead."),
+        (4, "24/13", "Ben throws six and five."),
+    ]
+
+
+def test_a_card_is_named_once_in_the_list() -> None:
+    match = match_of(3, 3, 2, "star-12", "star-11", "raffles")
+    match.play(Lay("star-12"))
+    match.play(Lay("star-11"))
+    session = Driver(lambda stage: TableScene(stage, match), size=(800, 600)).scene.session
+    line = session.turns(len(session.news))[-1]
+    assert (line.noted, line.words) == ("", "Ann leads Star 12.")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> GameShelf:
+    return GameShelf(tmp_path, seed=3, spare=[])
+
+
+def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> None:
+    match, random = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"]), Random(8)
+    while match.outcome is None:
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    old, file = match.notation, match.kept_in
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+    driver.run(2.0)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene.review(4)
+    assert isinstance(driver.scene.phase, Reviewing)
+    driver.press("Play on from here")
+    table = driver.scene.session.table
+    assert table is not match
+    assert table.notation == old[:4]
+    assert table.outcome is None
+    assert table.kept_in != file
+    assert file is not None
+    assert file.exists()
+    assert tuple(table.names) == ("Ann", "Ben")
+
+
+def test_dice_that_fall_in_the_new_game_are_its_own(shelf: GameShelf) -> None:
+    match = shelf.open("backgammon", 2, {}, ["Ann", "Ben"])
+    for _ in range(2):
+        match.chance()
+    other = shelf.branch(match, 1)
+    assert other.throws != match.throws
+    assert other.notation == match.notation[:1]
+
+
+def test_against_the_clock_nobody_plays_on_from_the_middle(shelf: GameShelf) -> None:
+    match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "club", "club", "club"])
+    for _ in range(200):
+        match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    with pytest.raises(ValueError, match="against the clock"):
+        shelf.branch(match, 0)

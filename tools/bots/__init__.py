@@ -1,0 +1,1 @@
+"""Measure and train bots."""

@@ -1,0 +1,128 @@
+"""How the master of checkers fares against another program: `python -m tools.bots.against_draughts --games 40`.
+
+The other is `SimpleEngine` of `py-draughts` from PyPI: alpha-beta as well, in Python as well, and under the GPL. This script, and
+nothing else in the project, wants it: install it in an environment of your own if you want to measure. (The tests use another
+library that is imported by the same name, `pydraughts`, so the two cannot share an environment.) In its own checkers nobody has
+to take; it is shown a board on which one must, so that both play match style. Both have the same time for a move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+from board.moves import CHANCE, Move, Pick, Step
+from board.views.shares import wilson
+from games.bots.player import Budget
+from games.men.checkers.checkers import NO_MAN, SIDE_MEN, Checkers, State
+from games.men.checkers.checkers_paths import NAMES
+from games.play.asking import chosen
+from games.play.seating import make_bot
+
+GAME = Checkers("match")
+OPENING = 3
+"""Moves made at random before the two sit down, so that no two games are alike."""
+
+
+def their_move(engine: Any, state: State) -> Move:
+    """What the other program plays."""
+    board, _, names = _draughts()
+    chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
+    path = tuple(names[square] for square in chosen.square_list)
+    options = GAME.options(state)
+    assert isinstance(options, Pick)
+    moves = [move for move in options.moves if isinstance(move, Step)]
+    # Of a long jump it may name only the ends.
+    return next((move for move in moves if move.path == path), None) or next(
+        move for move in moves if (move.path[0], move.path[-1]) == (path[0], path[-1])
+    )
+
+
+def outcome(level: str, seconds: float, seed: int, number: int) -> str:
+    """How a level fares in the game of a number: "won", "drawn" or "lost"; it has the first seat in even games."""
+    dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
+    seat = number % 2
+    player = make_bot("checkers", level)
+    engine = _draughts()[1](depth_limit=40, time_limit=seconds)
+    state = GAME.start(2)
+    made = 0
+    while (ended := GAME.outcome(state)) is None:
+        if state.mover == CHANCE:
+            move = GAME.options(state).sample(dice)
+        elif made < OPENING:
+            move, made = GAME.options(state).sample(dice), made + 1
+        elif state.mover == seat:
+            move = chosen(player, GAME, state, mind, Budget(seconds=seconds)).move
+        else:
+            move = their_move(engine, state)
+        state = GAME.after(state, move)
+    return "drawn" if not ended.winners else "won" if ended.winners == (seat,) else "lost"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.against_draughts", description=__doc__)
+    parser.add_argument("level", nargs="?", default="master", help="novice, club or master (master)")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=0.2, help="for a move, for either (0.2)")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    try:
+        make_bot("checkers", asked.level)
+        _draughts()
+    except (ValueError, ImportError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    tally: Counter[str] = Counter()
+    for number in range(asked.games):
+        tally[outcome(asked.level, asked.seconds, asked.seed, number)] += 1
+        print(f"\r{number + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    unbeaten = tally["won"] + tally["drawn"]
+    low, high = wilson(unbeaten, asked.games)
+    print(
+        f"{asked.level} against SimpleEngine, {asked.games} games, {asked.seconds} s a move, seed {asked.seed}: "
+        f"{tally['won']} won, {tally['drawn']} drawn, {tally['lost']} lost; {100 * unbeaten / asked.games:.1f} % not lost "
+        f"(95 %: {100 * low:.1f} to {100 * high:.1f})"
+    )
+    return 0
+
+
+def _fen(state: State, names: list[str]) -> str:
+    """A position as draughts programs write it; the first seat is white, whose men go up the board."""
+    sides = []
+    for letter, seat in (("W", 0), ("B", 1)):
+        squares = [
+            f"{'K' if man in state.crowned else ''}{names.index(name) + 1}"
+            for man, name in zip(state.men, NAMES, strict=True)
+            if man != NO_MAN and man // SIDE_MEN == seat
+        ]
+        sides.append(letter + ",".join(squares))
+    return f"{'WB'[state.seat]}:{':'.join(sides)}"
+
+
+@cache
+def _draughts() -> tuple[Any, Any, list[str]]:
+    """The other program's board, on which one must take, its engine, and the names of its squares."""
+    try:
+        american = importlib.import_module("draughts.boards.american")
+        core = importlib.import_module("draughts.boards._core")
+        engine = importlib.import_module("draughts.engines.simple").SimpleEngine
+    except ImportError:
+        raise ImportError(
+            "SimpleEngine is not here: install py-draughts (GPL) in an environment of your own to measure."
+        ) from None
+
+    def must_take(board: Any) -> Any:
+        return board._legal_moves_from_core(core.CORE_AMERICAN, max_capture=False, captures_optional=False)
+
+    board = type("MatchBoard", (american.Board,), {"legal_moves": property(must_take)})
+    return board, engine, list(american.Board.SQUARE_NAMES)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+"""How much better than pubeval a level plays backgammon: `python -m tools.bots.against_pubeval master --games 5000`.
+
+Pubeval is the measure that Gerald Tesauro gave to all in 1993: a linear judgement, about an intermediate player. This script, and
+nothing else in the project, wants `gnubg-nn` from PyPI, which holds it and is under the GPL: install it in an environment of
+your own if you want to measure. Pubeval knows the modern rule of bearing off only, so both play by it (`bear_highest`) unless
+told otherwise; its plays are allowed under the booklet's rule as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import math
+import sys
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+from board.moves import CHANCE, Move, Pass
+from board.sums import float_sum
+from board.views.shares import CONFIDENCE, wilson
+from games.bots.levels import LEVELS
+from games.bots.player import Budget
+from games.men.backgammon.backgammon import PLAY_IT, Backgammon, State
+from games.men.backgammon.backgammon_player import SKILLS, steps_of
+from games.men.backgammon.backgammon_plays import moved, plays
+from games.play.asking import chosen
+from games.play.seating import make_bot
+from physics.work.many import bar, fair_batch, spread
+from physics.work.processes import workers
+
+
+def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
+    """A whole throw as pubeval plays it."""
+    if state.has_choice:
+        return (PLAY_IT,)
+    mine, theirs = position = state.position
+    legs = _pubeval()([list(theirs[1:]), list(mine[1:])], *state.dice)
+    for start, end in zip(legs[::2], legs[1::2], strict=True):
+        position = moved(position, (start + 1, max(end + 1, 0)))
+    # It names its legs in any order; ours can be played as they stand.
+    found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
+    return steps_of(state.seat, found[position]) or (Pass(),)
+
+
+def points(level: str, game: Backgammon, seed: int, number: int) -> int:
+    """What a level wins from pubeval in the game of a number, or loses; it has the first seat in even games."""
+    dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
+    seat = number % 2
+    player = make_bot("backgammon", level)
+    state = game.start(2)
+    while game.outcome(state) is None:
+        if state.mover == CHANCE:
+            state = game.after(state, game.options(state).sample(dice))
+        elif state.mover == seat:
+            choice = chosen(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
+            # Whoever makes no slips would come to the same at every leg of a throw.
+            for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
+                state = game.after(state, move)
+        else:
+            for move in pubevals_turn(game, state):
+                state = game.after(state, move)
+    score = game.score(state)
+    return score[seat] - score[1 - seat]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.against_pubeval", description=__doc__)
+    parser.add_argument("level", help="novice, club or master")
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, help="one for every core unless told")
+    parser.add_argument("--booklet", action="store_true", help="play by the booklet's rule of bearing off")
+    asked = parser.parse_args()
+    try:
+        make_bot("backgammon", asked.level)
+        _pubeval()
+    except (ValueError, ImportError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    work = partial(points, asked.level, Backgammon(bear_highest=not asked.booklet), asked.seed)
+    with workers(asked.processes) as executor:
+        results = spread(
+            executor, work, range(asked.games), batch=fair_batch(asked.games, asked.processes), progress=bar("games")
+        )
+    mean = sum(results) / len(results)
+    spread_of_mean = math.sqrt(float_sum((result - mean) ** 2 for result in results) / len(results) / max(1, len(results) - 1))
+    won = sum(result > 0 for result in results)
+    low, high = wilson(won, len(results))
+    print(
+        f"{asked.level} against pubeval, {len(results)} games, seed {asked.seed}: {mean:+.3f} points a game "
+        f"(95 %: {mean - CONFIDENCE * spread_of_mean:+.3f} to {mean + CONFIDENCE * spread_of_mean:+.3f}), "
+        f"{100 * won / len(results):.1f} % won (95 %: {100 * low:.1f} to {100 * high:.1f})"
+    )
+    return 0
+
+
+@cache
+def _pubeval() -> Any:
+    try:
+        return importlib.import_module("gnubg_nn").pub_best_move
+    except ImportError:
+        raise ImportError("Pubeval is not here: install gnubg-nn (GPL) in an environment of your own to measure.") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

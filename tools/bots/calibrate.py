@@ -1,0 +1,85 @@
+"""`python -m tools.bots.calibrate`: how many open twenties each level makes, and the hands that make the share they should.
+
+An open twenty is a shot at the pocket of an empty board from the middle of the line. People make 35 of a hundred as recreational
+players, 55 as average and 75 as top competitors (the-pudding/crokinole, competitive.csv and odds.csv).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+
+from board.men import DISK, NOBODY, Lie, Man
+from board.moves import Aim
+from board.shots.flick import Flick
+from board.sides import CROKINOLE_SIDE
+from games.bots.levels import LEVELS
+from games.bots.steadiness import Steadiness
+from physics.simulate import simulate
+
+OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
+TOLERANCE = 0.04
+SPEEDS = range(840, 1161, 20)
+"""mm/s: a clean twenty from the line is somewhere here."""
+LINE = CROKINOLE_SIDE.zones["edge-south"]
+AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
+
+
+def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
+    """The share of shots from the middle of the line, meant to go straight at this speed, that stay in the pocket."""
+    random = Random(seed)
+    meant = Flick(LINE.middle, 90.0, speed)
+    return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots
+
+
+def best_speed(hand: Steadiness, shots: int) -> float:
+    """The speed at which this hand makes most of them."""
+    return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
+
+
+def fitted(shape: Steadiness, share: float, shots: int) -> Steadiness:
+    """The hand of this shape, steadier or shakier, that makes such a share of open twenties."""
+    steady, shaky = 0.1, 4.0
+    for _ in range(12):
+        middle = (steady + shaky) / 2.0
+        hand = shape.scaled(middle)
+        if open_twenties(hand, best_speed(hand, shots // 10), shots, seed=2) > share:
+            steady = middle
+        else:
+            shaky = middle
+    return shape.scaled(round((steady + shaky) / 2.0, 3))
+
+
+def _is_twenty(flick: Flick) -> bool:
+    shot = simulate(CROKINOLE_SIDE, (), flick, motion=False)
+    return shot.man(shot.disk).lie is Lie.POCKET
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.calibrate", description="Count each level's open twenties.")
+    parser.add_argument("--shots", type=int, default=1000, metavar="N", help="shots a level (1000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which shots (1)")
+    parser.add_argument("--fit", action="store_true", help="find the hands that make the share they should; takes minutes")
+    asked = parser.parse_args(arguments)
+    if asked.shots < 20:
+        parser.error("fewer than 20 shots say nothing")
+    misses = 0
+    for name, share in OPEN_TWENTIES.items():
+        hand = LEVELS[name].steadiness
+        if asked.fit:
+            hand = fitted(hand, share, asked.shots)
+        speed = best_speed(hand, asked.shots // 4)
+        made = open_twenties(hand, speed, asked.shots, asked.seed)
+        is_near = abs(made - share) <= TOLERANCE
+        misses += not is_near
+        print(
+            f"{name:>7}: {100 * made:.1f} % open twenties at {speed / 1000:.2f} m/s (should be {100 * share:.0f} %"
+            f"{'' if is_near else ': OUT OF TOLERANCE'}); heading {hand.heading:.3f} degrees, speed {100 * hand.speed:.2f} %, "
+            f"place {hand.place:.2f} mm, spin {hand.spin:.2f} rad/s"
+        )
+    return 1 if misses else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

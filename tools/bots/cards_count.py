@@ -1,0 +1,114 @@
+"""`python -m tools.bots.cards_count`: what a bot takes at The Capture of Mr. Raffles, a hand, among bots of another level.
+
+One of the higher level sits among as many of the lower as there are other seats. Every deal is played from every seat, so that
+nobody has the better cards. It also counts how many cards a second the rules can play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from board.moves import Lot
+from board.sums import float_sum
+from board.text.arguments import whole
+from board.views.shares import CONFIDENCE
+from games.bots.levels import LEVELS
+from games.bots.player import Player
+from games.parlor.raffles.raffles import Raffles
+from games.play.seating import make_bot
+from physics.work.many import bar, spread
+from physics.work.processes import workers
+from tools.bots.triangles_count import Thoughts
+
+PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
+
+
+class Takings(NamedTuple):
+    """What was taken, in points a hand."""
+
+    higher: float
+    lower: float
+    """By each of the others."""
+    doubt: float
+    """Half the 95 % interval of the difference."""
+    longest: float
+    """Seconds of processor time that the longest thought took."""
+
+
+def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
+    """So many hands of one against all others, worked off here unless somebody is there to do it."""
+    played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
+    own = [made[number % seats] for number, (made, _) in enumerate(played)]
+    others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
+    leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
+    mean = float_sum(leads) / hands
+    deviation = math.sqrt(float_sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))
+    doubt = CONFIDENCE * deviation / math.sqrt(hands)
+    return Takings(float_sum(own) / hands, float_sum(others) / hands, doubt, max(longest for _, longest in played))
+
+
+def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
+    """The points of a hand by seat, with its longest thought: the higher sits a seat farther on in every hand."""
+    thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
+    players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
+    return _hand(Raffles(), players, f"{seed} {number // seats}", thoughts), thoughts.longest
+
+
+def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
+    """The points of one hand, by seat."""
+    random, seats = Random(deal), len(players)
+    state = game.after(game.start(seats), Lot(random.randrange(seats)))
+    state = game.after(state, game.options(state).sample(random))
+    cards = 0
+    while state.leader >= 0:
+        state = thoughts.move(game, state, players[state.mover], f"{deal} {cards}")
+        cards += 1
+    return state.results[-1]
+
+
+def cards_a_second(count: int, seed: int) -> float:
+    """How many cards the rules play in a second of processor time: `after` alone, whatever is asked of it besides not counted."""
+    game, random = Raffles(), Random(seed)
+    spent, played, state = 0.0, 0, game.start(4)
+    while played < count:
+        if game.outcome(state) is not None:
+            state = game.start(4)
+        move = game.options(state).sample(random)
+        begun = time.process_time()
+        state = game.after(state, move)
+        spent += time.process_time() - begun
+        played += 1
+    return played / max(spent, 1e-9)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=whole, default=200, help="hands, level against level (200)")
+    parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
+    parser.add_argument("--seed", type=whole, default=1)
+    parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="these two alone")
+    parser.add_argument("--processes", type=int, help="one for every core unless told")
+    asked = parser.parse_args(arguments)
+    pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
+    with workers(asked.processes) as executor:
+        for lower, higher in pairs:
+            found = takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
+            print(
+                f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
+                f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "
+                f"the longest thought {found.longest:.2f} s",
+                flush=True,
+            )
+    print(f"The rules play {cards_a_second(20_000, asked.seed):,.0f} cards a second")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

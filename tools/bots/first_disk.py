@@ -1,0 +1,86 @@
+"""`python -m tools.bots.first_disk`: how near the first disk of Ten Pins comes to the best there is.
+
+Every place along the foul line, every heading and every speed on a grid is tried with the same hand; the better ones again and
+more often, and the best with errors that had no part in choosing them. So is what the player means to shoot: by heart, and
+thinking for itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+from statistics import fmean, stdev
+
+from board.geometry import Point
+from board.moves import Aim, Lot
+from board.shots.flick import Flick
+from board.sides import FOUL_LINE
+from games.bots.levels import LEVELS, Level
+from games.bots.player import Budget
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.pins.bots.pins_book import Book
+from games.pins.common.innings import State
+from games.pins.ten_pins import TenPins
+
+PLACES, HEADINGS = 5, 41
+SPREAD = 8.0
+"""Degrees to either side of the head pin that headings go."""
+SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
+ROUNDS = ((3, 300), (12, 24))
+"""Tries for each first disk that is left, and how many of them are left then."""
+NEAR_ENOUGH = 0.95
+
+
+def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
+    """How many pins fall to each of some disks that this level means to shoot alike."""
+    aim, random = game.options(state), Random(seed)
+    assert isinstance(aim, Aim)
+    shots = (game.shoot(state, level.steadiness.perturb(flick, aim, random), motion=False) for _ in range(tries))
+    return [len(game.rule(state, shot).dead) for shot in shots]
+
+
+def grid(aim: Aim, state: State) -> list[Flick]:
+    """All first disks there are, more or less."""
+    along = FOUL_LINE.end - FOUL_LINE.start
+    places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
+    turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]
+    head = state.pins[0].at
+    return [Flick(Point(round(at.x, 3), round(at.y, 3)), round((head - at).heading + turn, 3), speed)
+            for at, turn, speed in product(places, turns, SPEEDS)]  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.first_disk", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--level", choices=LEVELS, default="master", help="whose hand (master)")
+    parser.add_argument("--tries", type=int, default=400, metavar="N", help="disks for each of the last (400)")
+    asked = parser.parse_args(arguments)
+    game, level = TenPins(), LEVELS[asked.level]
+    state = game.after(game.start(2), Lot(0))
+    aim = game.options(state)
+    assert isinstance(aim, Aim)
+    flicks = [flick for flick in grid(aim, state) if aim.allows(flick)]
+    last = flicks
+    for seed, (tries, left) in enumerate(ROUNDS, start=10):
+        made_of = {flick: fmean(felled(game, state, flick, level, tries, seed)) for flick in last}
+        last = sorted(last, key=made_of.__getitem__, reverse=True)[:left]
+    best = max(last, key=lambda flick: fmean(felled(game, state, flick, level, asked.tries, 2)))
+    ours = {
+        "by heart": ShootingPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,
+        "thinking": ShootingPlayer(level, book=Book()).aim(game, state, Budget(simulations=level.simulations)).move,
+    }
+    most = felled(game, state, best, level, asked.tries, 3)
+    print(f"Best of {len(flicks)} first disks, {asked.level}'s hand: {fmean(most):.2f} pins "
+          f"(± {stdev(most) / asked.tries**0.5:.2f}): {best}")  # fmt: skip
+    share = 1.0
+    for how, flick in ours.items():
+        assert isinstance(flick, Flick)
+        made = fmean(felled(game, state, flick, level, asked.tries, 3))
+        share = min(share, made / fmean(most))
+        print(f"{asked.level}, {how}: {made:.2f} pins, {100 * made / fmean(most):.1f} % of that: {flick}")
+    return 0 if share >= NEAR_ENOUGH else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

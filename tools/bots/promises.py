@@ -1,0 +1,100 @@
+"""`python -m tools.bots.promises`: what is promised of the shooting bots, counted.
+
+In Crokinole no shot that a level means is a foul where one of its ideas is legal in a perfect hand; positions are those that
+random shots lead to in which an enemy must be struck. In Center Carrom Pins a hand fells all four with what it means to shoot.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+
+from board.moves import Aim, Lot
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.shares import wilson
+from games.bots.levels import LEVELS, Level
+from games.bots.player import Budget, Choice
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.trials import Idea
+from games.crokinole.crokinole import Crokinole, State
+from games.flicking import FlickingGame
+from games.game import S
+from games.pins.center_carrom_pins import CenterCarromPins
+from games.play.asking import chosen
+
+CROKINOLE = Crokinole()
+
+
+def positions(count: int, seed: int) -> list[State]:
+    """Positions that random shots lead to, in which an enemy must be struck."""
+    random = Random(seed)
+    found: list[State] = []
+    while len(found) < count:
+        state = State(2, random.randrange(2))
+        while not state.is_round_over:
+            if CROKINOLE.must_strike(state) and isinstance(CROKINOLE.options(state), Aim):
+                found.append(state)
+            state = CROKINOLE.after(state, CROKINOLE.options(state).sample(random))
+    return random.sample(found, count)
+
+
+def legal_ideas(player: ShootingPlayer, state: State) -> list[Idea]:
+    """All that a player can think of in a position and that strikes an enemy in a perfect hand."""
+    ideas = player.craft(CROKINOLE, state).ideas()
+    return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
+
+
+def means_a_foul(player: ShootingPlayer, state: State, simulations: int) -> bool:
+    """Whether what a player means to shoot strikes no enemy."""
+    return CROKINOLE.is_foul(state, shot_of(CROKINOLE, state, player.aim(CROKINOLE, state, Budget(simulations=simulations))))
+
+
+def fells_all_four(level: Level, tries: int, seed: int) -> int:
+    """How many of some disks of a level fell all four in the centre."""
+    game = CenterCarromPins()
+    state = game.after(game.start(2), Lot(0))
+    player, random = ShootingPlayer(level), Random(seed)
+    choices = (chosen(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
+    return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
+
+
+def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
+    """The shot that comes of what was chosen in a state in which a disk is to be shot."""
+    assert isinstance(choice.move, Flick)
+    return game.shoot(state, choice.move, motion=False)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.promises", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--positions", type=int, default=200, metavar="N", help="of Crokinole (200)")
+    parser.add_argument("--tries", type=int, default=500, metavar="N", help="disks in Center Carrom Pins (500)")
+    parser.add_argument("--simulations", type=int, metavar="N", help="how much thought a shot gets (as the level has it)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which of them (1)")
+    asked = parser.parse_args(arguments)
+    broken = 0
+    for name in ("club", "master"):
+        level = LEVELS[name]
+        player = ShootingPlayer(level)
+        thought = asked.simulations or level.simulations
+        fouls = [state for state in positions(asked.positions, asked.seed) if means_a_foul(player, state, thought)]
+        avoidable = sum(bool(legal_ideas(player, state)) for state in fouls)
+        broken += avoidable
+        print(
+            f"Crokinole, {name}: in {asked.positions} positions {len(fouls)} meant fouls, "
+            f"{avoidable} of them where one of its ideas was legal"
+        )
+    for name, level in LEVELS.items():
+        made = fells_all_four(level, asked.tries, asked.seed)
+        low, high = wilson(made, asked.tries)
+        print(
+            f"Center Carrom Pins, {name}: all four felled by {made} of {asked.tries} disks, "
+            f"{100 * made / asked.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        )
+        broken += name == "club" and made <= asked.tries / 2
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,168 @@
+"""How far a review can be trusted: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
+
+`backgammon` judges random plays of positions from bots' games, and again a throw farther ahead. `gnubg` asks gnubg-nn about the
+plays that a review calls errors; it is under the GPL, and wanted by this script alone: install it in an environment of your own.
+`crokinole` shoots the aims of judged shots 2,000 times each and asks whether that lies within their intervals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from board.moves import CHANCE, Aim, Move
+from board.shots.shot import Shot
+from board.views.shares import wilson
+from games.bots.levels import CLUB, LEVELS, MASTER
+from games.bots.player import Budget, Weighed
+from games.bots.shooting.shooting_player import WEIGHING, ShootingPlayer
+from games.bots.shooting.shot_judge import REACH, ShotJudge
+from games.crokinole.crokinole import Crokinole
+from games.men.backgammon.backgammon import Backgammon
+from games.men.backgammon.backgammon import State as Backgammons
+from games.men.backgammon.backgammon_player import FAR, BackgammonPlayer, steps_of
+from games.men.backgammon.backgammon_plays import Position, plays
+from games.play.asking import chosen
+from games.play.seating import make_bot
+from physics.work.many import bar, spread
+from physics.work.processes import workers
+
+ERROR, SLIGHT = 0.05, 0.005
+"""Points a game: what gnubg is asked about; and what is no error."""
+TRIALS = 2_000
+GAME = Backgammon(bear_highest=True)
+
+
+def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
+    """A position from a game of club players in which there is a choice, and any play of its throw."""
+    random = Random(f"review {seed}")
+    player, state = make_bot("backgammon", "club"), GAME.start(2)
+    length = random.randrange(6, 60)
+    while True:
+        length -= 1
+        if GAME.outcome(state) is not None:
+            state, length = GAME.start(2), random.randrange(6, 60)
+        if state.mover == CHANCE:
+            state = GAME.after(state, GAME.options(state).sample(random))
+            continue
+        found = plays(state.position, state.left, left=len(state.left), bear_highest=True) if state.left else ()
+        if length <= 0 and len(found) > 1 and state.left == (state.dice * 2 if len(set(state.dice)) == 1 else state.dice):
+            return state, steps_of(state.seat, random.choice(found))
+        state = GAME.after(state, chosen(player, GAME, state, random, Budget(simulations=10)).move)
+
+
+def weighed(seed: int, far: int) -> Weighed:
+    state, moves = random_play(seed)
+    answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
+    assert answer is not None
+    return answer
+
+
+def against_deeper(seed: int) -> tuple[float, float, bool]:
+    """What a random play loses by a review's look, by one a throw farther, and whether both name the same best play."""
+    quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
+    return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
+
+
+def against_gnubg(seed: int) -> tuple[float, float]:
+    """What a random play loses by a review; and by gnubg, beside the play that the review calls best."""
+    state, moves = random_play(seed)
+    answer = weighed(seed, FAR)
+    loss = answer.best - answer.worth
+    if loss <= ERROR:
+        return loss, 0.0
+    return loss, _gnubg_equity(_after(state, answer.choice.whole_turn)) - _gnubg_equity(_after(state, moves))
+
+
+def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
+    """The position as the player who comes next sees it."""
+    seat = state.seat
+    for move in moves:
+        state = GAME.after(state, move)
+    return state.men(1 - seat), state.men(seat)
+
+
+def _gnubg_equity(position: Position) -> float:
+    """What a position is worth to whoever has just moved, two throws ahead."""
+    gnubg: Any = importlib.import_module("gnubg_nn")
+    mine, theirs = position
+    # Its boards hold the other's men first, then those of whoever is about to throw.
+    win, gammon, backgammon, lost_gammon, lost_backgammon = gnubg.probabilities([list(theirs[1:]), list(mine[1:])], 2)
+    return -float(2 * win - 1 + gammon - lost_gammon + backgammon - lost_backgammon)
+
+
+def crokinole_shot(seed: int) -> tuple[float, float, float]:
+    """Of a shot in a round of club players: what it is worth by a review, its interval, and by 2,000 trials."""
+    game, random = Crokinole(), Random(f"crokinole {seed}")
+    bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]
+    state = game.start(2)
+    for _ in range(1 + random.randrange(16)):
+        if state.mover == CHANCE:
+            state = game.after(state, game.options(state).sample(random))
+            continue
+        state = game.after(state, game.made(state, chosen(bots[state.mover], game, state, random, Budget(simulations=30)).move))
+    if state.mover == CHANCE or state.is_round_over:
+        state = game.after(state, game.options(state).sample(random))
+    shot = game.made(state, chosen(bots[state.mover], game, state, random, Budget(simulations=30)).move)
+    aim = game.options(state)
+    assert isinstance(shot, Shot)
+    assert isinstance(aim, Aim)
+    player = make_bot("crokinole", "master").with_hand(CLUB.steadiness)
+    assert isinstance(player, ShootingPlayer)
+    craft = player.craft(game, state)
+    judge = ShotJudge(craft, player.hand, aim, player.repertoire, Budget(), WEIGHING)
+    meant = judge.meant(shot.flick)
+    answer = judge.weigh(shot)
+    trials = fmean(craft.perfect(player.hand.perturb(meant.idea.flick, aim, random)).worth for _ in range(TRIALS))
+    return answer.worth, answer.made_doubt, trials
+
+
+def _share(what: str, good: int, total: int) -> None:
+    low, high = wilson(good, total)
+    print(f"{what}: {good} of {total}, {100 * good / max(1, total):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
+
+
+def _tell_backgammon(results: list[tuple[float, float, bool]]) -> None:
+    _share("the sign of the error is the same", sum((a > SLIGHT) == (b > SLIGHT) for a, b, _ in results), len(results))
+    _share("the same best play", sum(same for _, _, same in results), len(results))
+    print(f"the loss differs by {fmean(abs(a - b) for a, b, _ in results):.4f} points on average")
+
+
+def _tell_gnubg(results: list[tuple[float, float]]) -> None:
+    errors = [(ours, theirs) for ours, theirs in results if ours > ERROR]
+    _share(f"errors above {ERROR} that gnubg calls errors", sum(theirs > 0.0 for _, theirs in errors), len(errors))
+    print(f"the loss differs by {fmean(abs(ours - theirs) for ours, theirs in errors):.4f} points on average")
+
+
+def _tell_crokinole(results: list[tuple[float, float, float]]) -> None:
+    _share("2,000 trials within the interval", sum(abs(a - b) <= doubt for a, doubt, b in results), len(results))
+    print(f"the interval is ± {fmean(doubt for _, doubt, _ in results):.2f} points on average (aims within {REACH:g} errors)")
+
+
+STUDIES: dict[str, tuple[Callable[[int], Any], Callable[[Any], None], int]] = {
+    "backgammon": (against_deeper, _tell_backgammon, 200),
+    "gnubg": (against_gnubg, _tell_gnubg, 200),
+    "crokinole": (crokinole_shot, _tell_crokinole, 100),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.review_trust", description=__doc__)
+    parser.add_argument("what", choices=STUDIES)
+    parser.add_argument("--count", type=int, help="plays or shots; 200 or 100 unless told")
+    parser.add_argument("--processes", type=int, help="one for every core unless told")
+    asked = parser.parse_args()
+    study, tell, usual = STUDIES[asked.what]
+    with workers(asked.processes) as executor:
+        tell(spread(executor, partial(study), range(asked.count or usual), progress=bar("judged")))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""How soon a thought that is called off is over, and a worker replaced: `python -m tools.bots.thinking_times`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+from games.bots.player import Budget
+from games.play.side_worker import Question
+from games.workers.bot_process import Thinker, Thinking
+
+
+@dataclass(frozen=True)
+class Attentive:
+    """Thinks until it is told to stop, and asks now and then whether it is, as bots do."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def answer(self, budget: Budget) -> int:
+        while budget.left > 0.0:
+            time.sleep(0.001)
+        return os.getpid()
+
+
+@dataclass(frozen=True)
+class Deaf(Attentive):
+    """Never asks."""
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        while True:
+            time.sleep(1.0)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.thinking_times", description=__doc__)
+    parser.add_argument("--tries", type=int, default=50, help="thoughts of each kind (50)")
+    tries = range(parser.parse_args().tries)
+    thinker = Thinker()
+    begun = time.monotonic()
+    _answered(thinker)
+    print(f"The first answer, with the worker to be started: {time.monotonic() - begun:.2f} s")
+    _tell("A quick thought, there and back", [_timed(lambda: _answered(thinker)) for _ in tries])
+    _tell("A thought called off that listens is over", [_called_off(thinker, Attentive()) for _ in tries])
+    _tell("A thought called off that does not listen is over", [_called_off(thinker, Deaf()) for _ in tries])
+    _tell("A worker killed in the middle of a thought: the answer after", [_killed(thinker) for _ in tries])
+    thinker.close()
+    return 0
+
+
+def _tell(what: str, seconds: list[float]) -> None:
+    print(f"{what}: {1000 * median(seconds):.0f} ms, at most {1000 * max(seconds):.0f} ms of {len(seconds)}")
+
+
+def _timed(act: Callable[[], object]) -> float:
+    begun = time.monotonic()
+    act()
+    return time.monotonic() - begun
+
+
+def _answered(thinker: Thinker) -> int:
+    return thinker.work_out(Attentive(seconds=1e-6)).result()
+
+
+def _under_way(thinker: Thinker, question: Question[int]) -> Thinking[int]:
+    """A thought that the worker has certainly begun."""
+    _answered(thinker)
+    thinking = thinker.work_out(question)
+    time.sleep(0.05)
+    return thinking
+
+
+def _called_off(thinker: Thinker, question: Question[int]) -> float:
+    thinking = _under_way(thinker, question)
+    begun = time.monotonic()
+    thinking.cancel()
+    thinking.wait()
+    return time.monotonic() - begun
+
+
+def _killed(thinker: Thinker) -> float:
+    thinking = _under_way(thinker, Attentive(seconds=0.06))
+    worker = thinker.worker
+    assert worker is not None
+    os.kill(worker, signal.SIGTERM)
+    return _timed(thinking.result)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

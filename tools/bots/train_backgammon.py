@@ -1,0 +1,153 @@
+"""Teach the backgammon network by letting it play against itself: `python -m tools.bots.train_backgammon`.
+
+Many games go on side by side. Each turn the mover takes the best afterstate by the network as it is, and the network is
+told that the position before the throw was worth what the position after it is (temporal differences, TD(0)); games that
+end tell the truth. Adam makes the steps, and they grow shorter as the games go by. A checkpoint holds everything, dice
+included, so a run that is stopped and called again goes on as if nothing had been.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from games.men.backgammon.backgammon_lookahead import Lookahead
+from games.men.backgammon.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turned
+from games.men.backgammon.backgammon_plays import MEN, OFF, START
+from games.men.backgammon.backgammon_throws import Boards, batch
+
+TABLES = 128
+"""Games that go on side by side; each turn of them is one step of learning."""
+FIRST_STEP, LAST_STEP = 1e-3, 2e-5
+"""How far Adam goes at once, at the first game and at the last; in between it shrinks by the same share every game."""
+CHECKPOINT_TURNS = 20_000
+
+
+class Training:
+    """Self-play under way: the network, what Adam remembers, and the boards as they stand."""
+
+    def __init__(self, seed: int, games: int) -> None:
+        self.games = games
+        self.random = np.random.default_rng(seed)
+        self.network = Network.new(self.random)
+        self.adam = Adam(self.network)
+        self.boards = self._openings(TABLES)
+        self.ended = 0
+        """Games played to the end so far."""
+
+    @property
+    def is_done(self) -> bool:
+        return self.ended >= self.games
+
+    def throw_once(self) -> None:
+        """One throw and move on every board, and what is to be learnt from them."""
+        before = self.boards
+        dice = self.random.integers(1, 7, size=(len(before), 2))
+        after = Lookahead(self.network).best_afterstates(before, dice)
+        share = min(1.0, self.ended / self.games)
+        self.adam.learn(before, turned(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
+        self.boards = np.ascontiguousarray(after)
+        over = np.flatnonzero((after[:, :, OFF] == MEN).any(axis=1))
+        self.boards[over] = self._openings(len(over))
+        self.ended += len(over)
+
+    @staticmethod
+    def _openings(count: int) -> Boards:
+        return np.repeat(batch([(START, START)]), count, axis=0)
+
+    def save(self, path: Path) -> None:
+        """Everything, in one file; written beside it first, so that a run stopped in the middle spoils nothing."""
+        progress = {"ended": self.ended, "steps": self.adam.steps, "random": self.random.bit_generator.state}
+        arrays: dict[str, Any] = {f"weights {name}": array for name, array in self.network.weights.items()}
+        arrays |= {f"mean {name}": array for name, array in self.adam.mean.items()}
+        arrays |= {f"square {name}": array for name, array in self.adam.square.items()}
+        fresh = path.with_suffix(".part.npz")
+        np.savez(fresh, boards=self.boards, progress=json.dumps(progress), **arrays)
+        os.replace(fresh, path)
+
+    def resume(self, path: Path) -> None:
+        with np.load(path) as kept:
+            for name in self.network.weights:
+                self.network.weights[name] = kept[f"weights {name}"]
+                self.adam.mean[name], self.adam.square[name] = kept[f"mean {name}"], kept[f"square {name}"]
+            self.boards = kept["boards"]
+            progress = json.loads(str(kept["progress"]))
+        self.ended, self.adam.steps = progress["ended"], progress["steps"]
+        self.random.bit_generator.state = progress["random"]
+
+
+class Adam:
+    """Steps against the slope, each weight by its own measure (Kingma and Ba, 2014)."""
+
+    KEEP_MEAN, KEEP_SQUARE = 0.9, 0.999
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.mean = {name: np.zeros_like(array) for name, array in network.weights.items()}
+        self.square = {name: np.zeros_like(array) for name, array in network.weights.items()}
+        self.steps = dict.fromkeys(HIDDEN, 0)
+
+    def learn(self, boards: Boards, chances: Floats, step: float) -> None:
+        """Bring what the network says of these boards closer to these chances."""
+        race = is_race(boards)
+        for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
+            if len(rows):
+                self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
+
+    def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
+        """How the cross-entropy between what is said and what is so changes with each weight."""
+        hidden, said = self.network.forward(kind, seen)
+        # By the tables, not by the rows: a turn with one board in a race teaches a little, not as much as a full one.
+        error = (said - chances) / np.float32(TABLES)
+        back = (error @ self.network.weights[f"{kind}_outer"].T) * hidden * (1.0 - hidden)
+        return {
+            f"{kind}_outer": hidden.T @ error,
+            f"{kind}_outer_bias": error.sum(axis=0),
+            f"{kind}_hidden": seen.T @ back,
+            f"{kind}_hidden_bias": back.sum(axis=0),
+        }
+
+    def _descend(self, kind: str, slopes: dict[str, Floats], step: float) -> None:
+        self.steps[kind] += 1
+        steps = self.steps[kind]
+        scale = np.float32(step * np.sqrt(1.0 - self.KEEP_SQUARE**steps) / (1.0 - self.KEEP_MEAN**steps))
+        for name, slope in slopes.items():
+            mean, square = self.mean[name], self.square[name]
+            mean += np.float32(1.0 - self.KEEP_MEAN) * (slope - mean)
+            square += np.float32(1.0 - self.KEEP_SQUARE) * (slope * slope - square)
+            self.network.weights[name] -= scale * mean / (np.sqrt(square) + np.float32(1e-8))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bots.train_backgammon", description=__doc__)
+    parser.add_argument("--games", type=int, default=1_000_000, help="games of self-play (1000000)")
+    parser.add_argument("--seed", type=int, default=15, help="of the first weights and the dice (15)")
+    parser.add_argument("--checkpoint", type=Path, default=Path("backgammon-training.npz"), help="where the run is kept")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go at the end")
+    asked = parser.parse_args()
+    training = Training(asked.seed, asked.games)
+    if asked.checkpoint.exists():
+        training.resume(asked.checkpoint)
+    begun, turns, earlier = time.process_time(), 0, training.ended
+    while not training.is_done:
+        training.throw_once()
+        turns += 1
+        if turns % CHECKPOINT_TURNS == 0 or training.is_done:
+            training.save(asked.checkpoint)
+            rate = (training.ended - earlier) / (time.process_time() - begun)
+            print(f"{training.ended:,} games, {rate:.0f} a second of processor time", flush=True)
+    arrays: dict[str, Any] = dict(training.network.weights)
+    np.savez_compressed(asked.out, **arrays)
+    print(f"Written: {asked.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""`python -m tools.bots.triangles_count`: how bots do at Contack, and how many deals of its solitaires come out.
+
+At Contack every deal is played twice, the seats changed about, so that neither has the better triangles.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from board.moves import CHANCE
+from board.text.arguments import whole
+from board.views.shares import wilson
+from games.bots.levels import LEVELS
+from games.bots.player import Budget, Player
+from games.game import Game
+from games.parlor.contack.contack import Contack, State
+from games.parlor.contack.contack_set import SET
+from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, Solitaire
+from games.play.asking import chosen
+from games.play.seating import make_bot
+
+
+class Hands(NamedTuple):
+    """What came of some hands of two."""
+
+    won: int
+    """By the higher."""
+    level: int
+    lead: float
+    """The higher's points above the other's, on the average."""
+    longest: float
+    """Seconds of processor time that the longest thought took."""
+
+
+class Thoughts:
+    """How long the longest thought took, in seconds of processor time."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    def move(self, game: Game[Any], state: Any, player: Player, seed: str) -> Any:
+        """The state after what a player does, with the thought that its level has."""
+        begun = time.process_time()
+        budget = Budget(simulations=LEVELS[player.name].simulations)
+        move = chosen(player, game, state, Random(seed), budget).move
+        self.longest = max(self.longest, time.process_time() - begun)
+        return game.after(state, move)
+
+
+def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
+    """So many hands of two, from these deals."""
+    thoughts, leads = Thoughts(), []
+    for number in range(count):
+        names = (lower, higher) if number % 2 else (higher, lower)
+        made = _hand([make_bot("contack", name) for name in names], f"{seed} {number // 2}", f"{seed} {number}", thoughts)
+        leads.append(made[1] - made[0] if number % 2 else made[0] - made[1])
+    won, level = (sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads))
+    return Hands(won, level, sum(leads) / count, thoughts.longest)
+
+
+def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -> tuple[int, ...]:
+    """The points of one hand, by seat."""
+    game = Contack()
+    start = game.start(len(players))
+    state: State = game.after(start, game.options(start).sample(Random(deal)))
+    moves = 0
+    while state.mover != CHANCE:
+        state = thoughts.move(game, state, players[state.mover], f"{mind} {moves}")
+        moves += 1
+    return state.totals
+
+
+def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[int]:
+    """How many triangles a bot lays, deal by deal."""
+    player, thoughts = make_bot(game.card.name, name), Thoughts()
+    for number in range(count):
+        state = game.after(game.start(1), game.options(game.start(1)).sample(Random(f"{seed} {number}")))
+        moves = 0
+        while game.outcome(state) is None:
+            state = thoughts.move(game, state, player, f"{seed} {number} {moves}")
+            moves += 1
+        yield game.score(state)[0]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=whole, default=400, help="hands of two at Contack, level against level (400)")
+    parser.add_argument("--deals", type=whole, default=100, help="deals of each solitaire, by each level (100)")
+    parser.add_argument("--seed", type=whole, default=1)
+    asked = parser.parse_args(arguments)
+    for lower, higher in pairwise(LEVELS) if asked.hands else ():
+        found = hands(lower, higher, asked.hands, asked.seed)
+        print(
+            f"Contack, {lower} : {higher}: {_share(found.won, asked.hands)} of {asked.hands} hands won, {found.level} level, "
+            f"{found.lead:+.1f} points a hand, the longest thought {found.longest:.2f} s",
+            flush=True,
+        )
+    for game in (ContackSolitaireOne(), ContackSolitaireOne(choice="free"), ContackSolitaireTwo()) if asked.deals else ():
+        for name in LEVELS:
+            laid = list(deals(game, name, asked.deals, asked.seed))
+            choice = f" ({game.choice})" if isinstance(game, ContackSolitaireOne) else ""
+            won = _share(laid.count(len(SET)), asked.deals)
+            print(
+                f"{game.card.title}{choice}, {name}: {won} of {asked.deals} deals, {sum(laid) / asked.deals:.1f} laid", flush=True
+            )
+    return 0
+
+
+def _share(won: int, tries: int) -> str:
+    low, high = wilson(won, tries)
+    return f"{100 * won / tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

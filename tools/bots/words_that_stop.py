@@ -1,0 +1,54 @@
+"""How far words go that bots name at Rotation: `python -m tools.bots.words_that_stop --level club --seats 2 --games 10`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from board.moves import Say
+from board.text.arguments import whole
+from games.bots.levels import CLUB, LEVELS
+from games.parlor.letters.rotation import Rotation
+from games.play.match import Match
+from games.play.seating import make_bot
+
+
+@dataclass(frozen=True, slots=True)
+class WordsNamed:
+    """What became of the words of some games."""
+
+    words: int
+    stopped: int
+    """Words of which nobody had the second letter."""
+    letters: int
+    """Letters that were played of all of them."""
+
+
+def words_named(level: str, seats: int, games: int) -> WordsNamed:
+    """Play so many games among bots of one level, and count what became of the words they named."""
+    rows = []
+    for number in range(games):
+        players = [make_bot(Rotation.card.name, level)] * seats
+        match = Match(Rotation(), seats, players=players, random=Random(number), throws=number)
+        while match.outcome is None:
+            played = match.chance() if match.mover < 0 else match.bots()
+            if played is not None and isinstance(played.move, Say):
+                rows.append(len(played.turn.state.row))
+    return WordsNamed(len(rows), sum(row == 1 for row in rows), sum(rows))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--level", choices=LEVELS, default=CLUB.name)
+    parser.add_argument("--seats", type=whole, default=2, metavar="N")
+    parser.add_argument("--games", type=whole, default=10, metavar="N")
+    asked = parser.parse_args(arguments)
+    found = words_named(asked.level, asked.seats, asked.games)
+    shares = 100.0 * found.stopped / found.words, found.letters / found.words
+    print(f"{found.words} words; {shares[0]:.0f} % stopped at the first letter; {shares[1]:.2f} letters played of each")
+
+
+if __name__ == "__main__":
+    main()

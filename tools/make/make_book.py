@@ -1,0 +1,279 @@
+"""`python -m tools.make.make_book`: writes down the best shots at pins that stand on their spots, level by level.
+
+A position's worth depends on those that may come of it, so those with few disks left come first. Where all of them cannot be
+listed (ten pins make a thousand) those are taken that the level's own shots lead to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from assets import FOLDER
+from board.moves import Aim
+from games.bots.levels import LEVELS
+from games.bots.player import Budget
+from games.bots.shooting.repertoire import REPERTOIRES
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.shot_advice import OTHERS, said
+from games.bots.shooting.trials import Craft, Idea
+from games.catalogue import find
+from games.pins.bots.pins_book import BOOK, Book, BookEntry, BookPosition, Known, shipped_books
+from games.pins.bots.pins_shooter import PinGame, position_of, rack_of
+from games.pins.bots.twins import twins_of
+from games.pins.common.innings import Delivery, InningsGame
+from games.pins.common.innings import State as InningsState
+from games.pins.corner_pins import CornerPins
+from games.pins.corner_pins import State as CornerState
+from games.pins.four_back import FourBack
+from games.play.seating import PIN_GAMES
+from physics.work.many import bar, spread
+from physics.work.processes import workers
+
+OPENING = 6
+"""How many times as much thought as a later position a full rack gets: it is met in every inning."""
+FRESH = 200
+"""Trials that tell what a shot is worth, once it has been chosen: those it was chosen by flatter it."""
+SHOTS = 400
+"""Shots by which it is seen what comes of a position."""
+SELDOM = 3
+"""Positions met fewer times than this in so many shots are left out."""
+MOST = 16
+"""As many positions with the same number of disks left are written down at most."""
+ROUGHLY = 0.3
+"""The share of thought that is enough to see what comes of a position."""
+FEW = 5
+"""Of so many pins all that may be left standing is written down."""
+STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
+"""By level: how many times it goes through a game of many pins, each time from the opening that it found best the last time."""
+FINALISTS = 6
+"""How many of the best shots are tried afresh, beside the best with one disk fewer left and those that lower levels know."""
+ROUNDS = 3
+"""How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
+
+
+Look = tuple[Idea, tuple[tuple[Any, float], ...]]
+"""A shot, and what comes of it with which chance."""
+
+
+class Scribe:
+    """Writes one level's pages of one game."""
+
+    def __init__(self, name: str, level: str, effort: float) -> None:
+        game = find(name)()
+        assert isinstance(game, PinGame)
+        self.game, self.level, self.effort = game, LEVELS[level], effort
+        self.full = tuple(rack_of(game).places)
+        names = tuple(LEVELS)
+        self._below = names[: names.index(level)]
+        """The lower levels, of whose books nobody knows less."""
+        self.book = Book()
+        self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
+        self._written: set[BookPosition] = set()
+        """What has been learnt well."""
+
+    def write(self) -> Book:
+        if isinstance(self.game, CornerPins):
+            for _ in range(ROUNDS):
+                self._seen.clear()
+                for standing in _subsets(self.full):
+                    for seat in (0, 1):
+                        self._learn(BookPosition(self.game.card.name, standing, 1, seat=seat))
+        elif self.game.is_set_again(()) and self.game.is_set_again(self.game.rack.set_up()):
+            self._learn(BookPosition(self.game.card.name, self.full, 1), OPENING)
+        else:
+            self._write_innings(self.game)
+        self.book.learn_means()
+        return self.book
+
+    def _write_innings(self, game: InningsGame) -> None:
+        opening = BookPosition(game.card.name, self.full, game.deliveries)
+        if len(self.full) > FEW:
+            # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
+            self.book.means = _first_guess(opening)
+            self._learn_calls(opening)
+            self._write_down(game, opening, self._met(opening))
+        else:
+            self._write_down(game, opening, {left: list(_subsets(self.full)) for left in range(1, opening.disks)})
+        self._learn_calls(opening, OPENING)
+        for _ in range(1, STUDIES[self.level.name] if len(self.full) > FEW else 1):
+            self._write_down(game, opening, self._met(opening))
+
+    def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
+        """Learn what is met, by disks left, as far as it has not been learnt well."""
+        # What was learnt roughly must not stand for its mirror image.
+        self._seen = {position: found for position, found in self._seen.items() if position in self._written}
+        for left in range(1, opening.disks):
+            for position in (replace(opening, standing=standing, disks=left) for standing in met[left]):
+                if position not in self._written and not game.is_decided(state_at(game, position).inning):
+                    self._learn_calls(position)
+                    self._written.add(position)
+            self.book.learn_means()
+
+    def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
+        """What this level's own shots lead to, by disks left."""
+        met: dict[int, list[tuple[int, ...]]] = {}
+        sources = [opening]
+        for left in range(opening.disks - 1, 0, -1):
+            seen: Counter[tuple[int, ...]] = Counter()
+            for source in sources:
+                seen += self._outcomes(source, max(20, SHOTS // len(sources)))
+            met[left] = [standing for standing, times in seen.most_common(MOST) if times >= SELDOM]
+            sources = [replace(opening, standing=standing, disks=left) for standing in met[left]]
+            if left > 1:
+                for source in sources:
+                    if source not in self._written:
+                        self._learn(source, ROUGHLY)
+        return met
+
+    def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
+        """What stands after some shots at a position, where the inning goes on."""
+        entry = self.book.entry(position)
+        assert entry is not None
+        state, random = state_at(self.game, position), Random(1)
+        aim = self.game.options(state)
+        assert isinstance(aim, Aim)
+        seen: Counter[tuple[int, ...]] = Counter()
+        for _ in range(shots):
+            after = self.game.after(state, self.level.steadiness.perturb(entry.shots[0].flick, aim, random))
+            then = position_of(self.game, after)
+            if after.mover == state.mover and then.disks == position.disks - 1:
+                seen[then.standing] += 1
+        return seen
+
+    def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
+        """A position; in a game of calls each call of it, and the best of them as what it is worth before the call."""
+        if not isinstance(self.game, FourBack):
+            self._learn(position, thought)
+            return
+        entries = [self._learn(replace(position, called=called), thought) for called in position.standing]
+        self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
+
+    def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
+        """Look for the best shots at a position, or at one that is like it in a mirror, and write them down."""
+        found = self._from_a_twin(position) or self._searched(position, thought)
+        self._seen[position] = found
+        self.book.entries[str(position)] = found[0]
+        return found[0]
+
+    def _from_a_twin(self, position: BookPosition) -> tuple[BookEntry, list[Look]] | None:
+        for twin in twins_of(self.game):
+            other = twin.position(position)
+            if other != position and other in self._seen:
+                entry, looks = self._seen[other]
+                turned = [(twin.idea(idea), tuple((twin.feat(feat), share) for feat, share in feats)) for idea, feats in looks]
+                return self._entry(position, entry.worth, entry.felled, turned), turned
+        return None
+
+    def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
+        """Search, and try the best that is found afresh."""
+        state = state_at(self.game, position)
+        limit = max(60, round(thought * self.effort * self.level.simulations))
+        repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
+        player = ShootingPlayer(replace(self.level, simulations=limit), book=self.book, repertoire=repertoire)
+        prospects = player.prospects(self.game, state, Budget(simulations=limit))
+        craft = player.craft(self.game, state)
+        finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
+        # What is best with the last disk is as good with one before it: nobody wastes a disk to wait for the last.
+        later = self.book.entry(replace(position, disks=position.disks - 1))
+        elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
+        finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
+        tried = [self._tried_afresh(craft, state, idea) for idea in finalists]
+        worth, felled, first = max(tried, key=lambda one: one[:2])
+        kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
+        others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
+        looks = [first, *((other.idea, other.feats) for other in others)]
+        return self._entry(position, worth, felled, looks), looks
+
+    def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
+        """What a shot is worth, how many pins it fells, and what else comes of it."""
+        aim, random = self.game.options(state), Random(2)
+        assert isinstance(aim, Aim)
+        seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
+        feats = tuple((feat, times / FRESH) for feat, times in Counter(one.feat for one in seen).most_common())
+        return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
+
+    def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
+        """A page of the book."""
+        state = state_at(self.game, position)
+        craft = ShootingPlayer(self.level, book=self.book).craft(self.game, state)
+        shots = []
+        for idea, feats in looks:
+            why, chance = said(craft, idea, feats)
+            shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
+        return BookEntry(round(worth, 3), round(felled, 2), tuple(shots))
+
+
+def _first_guess(opening: BookPosition) -> dict[str, float]:
+    """Something to begin with: the more stands the more can be felled, and any disk may leave just one."""
+    worths = {}
+    for left in range(1, opening.disks):
+        for count in range(1, len(opening.standing) + 1):
+            worth = 0.25 * left if opening.game == "head-pin-out" else 0.7 * count
+            worths[f"{opening.game} {left} {count}"] = worth
+    return worths
+
+
+def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All of them but none, the smaller first."""
+    return chain.from_iterable(combinations(pins, size) for size in range(1, len(pins) + 1))
+
+
+def state_at(game: PinGame, position: BookPosition) -> Any:
+    """A state of a game for two in which the first (in Corner Pins, the named) seat has this position before it."""
+    pins = tuple(rack_of(game).pin(number) for number in position.standing)
+    if isinstance(game, CornerPins):
+        return CornerState(lead=position.seat, men=pins)
+    played = game.deliveries - position.disks if not game.is_set_again(pins) else 0
+    missing = tuple(number for number in game.rack.places if number not in position.standing)
+    inning = (Delivery(missing), *(Delivery() for _ in range(played)))[:played]
+    return InningsState(((inning,), ()), 0, pins, position.called)
+
+
+def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
+    """One level's pages of one game, as lines, and the seconds they took."""
+    begun = time.process_time()
+    name, level, effort = task
+    return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.make.make_book", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
+    )
+    parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="how many times as much thought as in play (0.4)")
+    parser.add_argument("--level", choices=LEVELS, help="whose pages; all three levels' unless one is named")
+    parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
+    asked = parser.parse_args(arguments)
+    unknown = [name for name in asked.games if name not in PIN_GAMES]
+    if unknown:
+        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
+    games = asked.games or PIN_GAMES
+    tasks = [(name, level, asked.effort) for name in games for level in ([asked.level] if asked.level else LEVELS)]
+    made = {(name, level) for name, level, _ in tasks}
+    pages = {
+        level: [line for line in shipped_books()[level].write() if (line.split()[0].strip('"'), level) not in made]
+        for level in LEVELS
+    }
+    with workers(asked.processes) as executor:
+        written = spread(executor, write_pages, tasks, progress=bar("pages"))
+    for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
+        pages[level] += lines
+        print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time")
+    books = ",\n".join(f'"{level}": {{\n' + ",\n".join(sorted(lines)) + "\n}" for level, lines in pages.items())
+    path = FOLDER / BOOK
+    path.write_text("{\n" + books + "\n}\n", encoding="utf-8")
+    print(f"Written to {path}.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

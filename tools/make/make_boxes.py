@@ -1,0 +1,107 @@
+"""Paints the pictures of the sixty boxes of Angle-Play: `python -m tools.make.make_boxes [NUMBER ...]`.
+
+Which picture is in which box stands in assets/boxes/pictures.txt, a line each: the card of a game (and how many mm of it), the
+same moment as it is seen from a chair, a part of a side of the board (its middle and width, mm), or some of the flags.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import math
+from dataclasses import replace
+
+import pygame
+from PIL import Image
+
+from board.geometry import BoardPart, Point
+from board.puzzle import HEIGHT, WIDTH
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.views.picture import Picture
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.flags_art import paint_flag
+from ui.art.board.chair import Chair
+from ui.art.painting.card_art import CardScene, card_scene
+from ui.art.painting.painter import Painter
+from ui.art.parlor.piece_art import BOX_PICTURES
+
+SIZE = (2 * WIDTH, 2 * HEIGHT)
+"""Pixels: two to a mm, so that a picture is sharp in a window of 2560 x 1440."""
+FINER = 2
+"""Each is painted so many times larger, and brought down."""
+QUALITY = 74
+SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+LEAST_CHAIR = 120.0
+"""mm: what is seen from a chair reaches so far to either side at least."""
+
+
+def main(numbers: list[int]) -> None:
+    pygame.init()
+    BOX_PICTURES.mkdir(exist_ok=True)
+    for number, line in enumerate((BOX_PICTURES / "pictures.txt").read_text(encoding="utf-8").splitlines(), start=1):
+        if number in numbers or not numbers:
+            large = painted(line.split())
+            data = pygame.image.tobytes(pygame.transform.smoothscale(large, SIZE), "RGB")
+            Image.frombytes("RGB", SIZE, data).save(BOX_PICTURES / f"{number}.jpg", quality=QUALITY, optimize=True)
+            print(number, line, flush=True)
+
+
+def painted(words: list[str]) -> pygame.Surface:
+    kind, name, *rest = words
+    if kind == "flags":
+        return flags([name, *rest])
+    if kind == "side":
+        x, y, width = map(float, rest)
+        return from_above(CardScene(Picture(SIDES[name], ()), {}, x, y, width))
+    scene = card_scene(name)
+    assert scene is not None, f"{name} has no card"
+    if rest:
+        scene = replace(scene, width=float(rest[0]))
+    return from_above(scene) if kind == "card" else from_chair(scene)
+
+
+def from_above(scene: CardScene) -> pygame.Surface:
+    side = FINER * SIZE[0]
+    camera = Camera(pygame.Rect(0, 0, side, side)).on(BoardPart(Point(scene.x, scene.y), scene.width / 2.0))
+    board = pygame.Surface((side, side), 0, 32)
+    Painter(camera).paint(board, scene.picture, poses=scene.poses)
+    return board.subsurface((0, (side - FINER * SIZE[1]) // 2, side, FINER * SIZE[1])).copy()
+
+
+def from_chair(scene: CardScene) -> pygame.Surface:
+    rect = pygame.Rect(0, 0, FINER * SIZE[0], FINER * SIZE[1])
+    chair = Chair.close(rect, Point(scene.x, scene.y), max(LEAST_CHAIR, 0.42 * scene.width))
+    picture = pygame.Surface(rect.size, 0, 32)
+    Painter(chair).paint(picture, scene.picture, poses=scene.poses)
+    return picture
+
+
+def flags(names: list[str]) -> pygame.Surface:
+    """So many flags on paper, in rows."""
+    width, height = FINER * SIZE[0], FINER * SIZE[1]
+    sheet = pygame.Surface((width, height), 0, 32)
+    sheet.fill(theme.PAPER)
+    across = math.ceil(math.sqrt(len(names)))
+    down = math.ceil(len(names) / across)
+    frame = pygame.Rect(0, 0, width, height).inflate(-width // 40, -width // 40)
+    pygame.draw.rect(sheet, theme.INK, frame, 6)
+    pygame.draw.rect(sheet, theme.RED, frame.inflate(-28, -28), 3)
+    room = frame.inflate(-70, -70)
+    for number, name in enumerate(names):
+        cell = pygame.Rect(
+            room.x + room.width * (number % across) // across,
+            room.y + room.height * (number // across) // down,
+            room.width // across,
+            room.height // down,
+        ).inflate(-24, -24)
+        covered = paint_flag(sheet, name, cell)
+        pygame.draw.rect(sheet, theme.INK, covered.inflate(4, 4), 3)
+    return sheet
+
+
+if __name__ == "__main__":
+    main([int(word) for word in sys.argv[1:]])

@@ -1,0 +1,154 @@
+"""`python -m tools.make.make_film`: the film that the README opens with: a flick, a take-out, a strike, and a carrom off two rims.
+
+The shots are sought at random, always from the same seeds, and are what the physics makes of them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain, groupby, takewhile
+from random import Random
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from PIL import Image
+
+from assets import FOLDER
+from board.men import PIN, Lie
+from board.moves import Aim, Lot
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.picture import CHAIR
+from games.captions import Caption
+from games.crokinole.crokinole import Crokinole
+from games.flicking import FlickingGame
+from games.keep.record import write
+from games.pins.corner_pins import CornerPins
+from games.pins.ten_pins import TenPins
+from games.play.match import Match
+from games.show import claims
+from games.show.show import ShownMatch, Stretch
+from ui.scenes.show.film import Film
+
+OUT = FOLDER / "pictures" / "board.webp"
+SIZE, RATE, QUALITY = (960, 600), 20, 58
+CUT = (584, 600)
+"""What is kept of a picture: the board and the caption below it, without the score sheet."""
+MOST_BYTES = 2_000_000
+NAMES = ("Ann", "Ben")
+Wish = Callable[[Any, Shot], bool]
+
+
+def main() -> int:
+    pictures, durations = [], []
+    for picture, alike in groupby(chain(*map(filmed, (crokinole(), strike(), carrom())))):
+        pictures.append(Image.frombytes("RGB", SIZE, picture).crop((0, 0, *CUT)))
+        durations.append(len(list(alike)) * 1000 // RATE)
+    pictures[0].save(OUT, save_all=True, append_images=pictures[1:], duration=durations, loop=0, quality=QUALITY)
+    length = OUT.stat().st_size
+    print(f"assets/pictures/{OUT.name}: {len(pictures)} pictures, {sum(durations) / 1000:.1f} seconds, {length:,} bytes")
+    return 0 if length < MOST_BYTES else 1
+
+
+def filmed(stretch: Stretch) -> Iterator[bytes]:
+    return Film(ShownMatch(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
+
+
+# --- the shots ------------------------------------------------------------------------------------------------------
+
+
+def crokinole() -> Stretch:
+    """A twenty; the enemy's ten; and that taken out, by a disk that stays."""
+    match = begun(Crokinole())
+    game = match.game
+    assert isinstance(game, Crokinole)
+
+    def drops(_: Any, shot: Shot) -> bool:
+        return shot.man(shot.disk).lie is Lie.POCKET
+
+    def lies_in_ring_one(_: Any, shot: Shot) -> bool:
+        return game.value(shot.man(shot.disk)) == 10
+
+    def takes_out(state: Any, shot: Shot) -> bool:
+        mine, enemy = state.men
+        is_out = shot.left == {enemy.id} and shot.man(enemy.id).lie is Lie.DITCH
+        return is_out and shot.man(mine.id).lie is Lie.POCKET and game.value(shot.man(shot.disk)) >= 10
+
+    for seed, wish in ((1, drops), (2, lies_in_ring_one), (3, takes_out)):
+        match.play(sought(match, seed, wish))
+    return told(
+        match,
+        # It is read again while each of the three shots is aimed.
+        "Crokinole: into the pocket, and at the other's disks.",
+        Caption("Twenty!", claims.is_own_twenty),
+        Caption("Ben answers with a ten.", claims.is_ten),
+        Caption("Taken out, and Ann's disk stays.", claims.takes_out),
+    )
+
+
+def strike() -> Stretch:
+    match = begun(TenPins())
+    game = match.game
+    assert isinstance(game, TenPins)
+    match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
+    return told(match, "Turned over, the same board is a bowling alley.", Caption("Strike!", claims.is_strike))
+
+
+def carrom() -> Stretch:
+    """Off two rims before the first pin is touched, and two pins down that count."""
+    match = begun(CornerPins())
+    game = match.game
+    assert isinstance(game, CornerPins)
+
+    def goes_round(state: Any, shot: Shot) -> bool:
+        before = takewhile(lambda event: not any(pin_of(shot, thing) for thing in (event.first, event.second)), shot.strikes)
+        rims = [side_of(event.at.x, event.at.y) for event in before if event.involves("rim") and event.involves(shot.disk)]
+        return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) == 2
+
+    match.play(sought(match, 28, goes_round))
+    carrom = Caption("A carrom: off two rims, and two pins are down.", claims.fells_two_at_once)
+    return told(match, "Corner Pins: the rim comes first.", carrom)
+
+
+def sought(match: Match, seed: int, wish: Wish) -> Flick:
+    """The first flick of this seed that does what is wished for."""
+    game, aim, random = match.game, match.options, Random(seed)
+    assert isinstance(game, FlickingGame)
+    assert isinstance(aim, Aim)
+    while True:
+        flick = aim.sample(random)
+        assert isinstance(flick, Flick)
+        # Pins want a harder blow than a disk that is to stay, and carroms may go any way round.
+        flick = flick if isinstance(game, Crokinole) else replace(flick, speed=flick.speed + 3000.0)
+        flick = replace(flick, heading=random.uniform(0.0, 90.0)) if isinstance(game, CornerPins) else flick
+        if wish(match.state, game.shoot(match.state, flick, motion=False)):
+            return flick
+
+
+def begun(game: FlickingGame[Any]) -> Match:
+    match = Match(game, 2, NAMES)
+    match.play(Lot(0))
+    return match
+
+
+def told(match: Match, about: str, *captions: Caption) -> Stretch:
+    """All that was shot in a match, with what it is about and a caption for each shot."""
+    first = match.played[0].turn.state
+    return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
+
+
+def pin_of(shot: Shot, thing: object) -> bool:
+    return any(man.id == thing and man.kind is PIN for man in shot.men)
+
+
+def side_of(x: float, y: float) -> str:
+    """Which of the four rims a point of the rim lies on."""
+    return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""Has the games played in which the lessons find their moments: `python -m tools.make.make_lessons [GAME ...]`.
+
+Bots play, always the same games, now and then with a clumsy hand, as a lesson shows what goes wrong too. Of those games that show
+all a lesson has to show the shortest is kept, as far as it is needed.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import Any
+
+from board.moves import CHANCE, TIME, Aim, Tick
+from board.shots.flick import Flick
+from games.bots.player import Budget
+from games.catalogue import EVERY_GAME, find
+from games.flicking import FlickingGame
+from games.keep.record import save
+from games.play.asking import all_acts, chosen
+from games.play.match import Match
+from games.show.demonstration import players_of
+from games.show.lesson_words import LESSONS
+from games.show.lessons import RECORDS, moment_of, shortest
+from games.show.show import NAMES
+
+THOUGHT, CLUMSY = 24, 0.25
+"""Simulations a move, and how many of all shots are made without a thought."""
+ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
+"""How many games that show it all are looked at, in how many they are sought, and how long each may be."""
+
+
+def main(names: list[str]) -> int:
+    RECORDS.mkdir(exist_ok=True)
+    for name in names or [game.card.name for game in EVERY_GAME]:
+        steps, found = LESSONS[name], []
+        for seed in range(1, MOST_SEEDS + 1):
+            match = played(name, seed)
+            if all(moment_of(match, step) is not None for step in steps):
+                found.append(match)
+            if len(found) == ENOUGH:
+                break
+        best = shortest(found, steps)
+        if best is None:
+            print(f"{name}: nothing was found", flush=True)
+            continue
+        save(best, RECORDS / f"{name}.txt")
+        print(f"{name}: {len(best.played)} moves", flush=True)
+    return 0
+
+
+def played(name: str, seed: int) -> Match:
+    """A game by bots, until everything its lesson shows has been seen or it is over."""
+    game = find(name)()
+    seats = game.card.seats[0]
+    match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} lesson").getrandbits(48))
+    bots, hand = players_of(name, seats), Random(f"{seed} {name} hand")
+    minds = [Random(f"{seed} {name} mind {seat}") for seat in range(seats)]
+    while match.outcome is None and len(match.played) < MOST_MOVES:
+        if match.mover == CHANCE:
+            match.chance()
+        elif match.mover == TIME:
+            match.play(Tick(all_acts(bots, game, match.state, minds)))
+        else:
+            match.play(_move(match, bots[match.mover], minds[match.mover], hand))
+    return match
+
+
+def _move(match: Match, bot: Any, mind: Random, hand: Random) -> Any:
+    game, state, options = match.game, match.state, match.options
+    if isinstance(options, Aim) and hand.random() < CLUMSY:
+        move = options.sample(hand)
+    else:
+        move = chosen(bot, game, state, mind, Budget(simulations=THOUGHT)).move
+    if isinstance(game, FlickingGame) and isinstance(move, Flick):
+        return game.shoot(state, move, motion=False)
+    return move
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,244 @@
+"""Finds a shot for every drill, and writes assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
+
+Every shot is proved anew; drills whose shot no longer does it, and those that are named, are solved anew. Shots are cast over the
+whole of what a hand may do; about those that came nearest to what is asked more are tried, closer and closer, until some do it.
+Of these the one is kept that bears the errors of a club player's hand best, and needs no more rims and no more strength than it
+must. What one drill has learned another may use: shots turned and mirrored are tried too. Nothing is drawn at random but from
+fixed seeds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from random import Random
+
+from board.geometry import Point
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sums import float_sum
+from games.bots.levels import CLUB
+from games.practice.drills import DRILLS, Drill, find_drill
+from games.practice.maps.shot_mapping import usual_grid
+from games.practice.solutions import SOLUTIONS, TRIES, Solution, proved, solutions
+from games.practice.tasks.goals import Fell, Net, Pocket, banks_before_pins, mirrored
+from games.practice.tasks.position import Position, zone_of
+
+CAST = 3000
+"""Shots cast at first."""
+CASTS = 4
+"""Times that shots are cast, each time others, before a drill is given up."""
+NEAREST = 60
+"""Shots about which more are tried."""
+YOUNG = 10
+"""Shots tried about each of them."""
+WIDTHS = (1.0, 0.5, 0.2)
+"""How closely about them, from one round to the next."""
+ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
+"""How many shots that do it are compared, and by how many tries of a club player's hand, from one round to the next."""
+DONE = 0.8
+"""A shot that is worth more does all that is asked."""
+NEARLY = 0.05
+"""What a shot is worth that does nearly all that is asked, beside one that does it."""
+TOO_HARD = 0.2
+"""The share of its chance that a shot at full strength is marked down by, beside one that needs none."""
+REACH = 200.0
+"""mm: how far off a man may end up from where he was meant to be, and still have come near it."""
+SLOWEST, FASTEST = 500.0, 6000.0
+"""mm/s of the shots that are cast."""
+
+
+def main(arguments: list[str]) -> int:
+    known = dict(solutions())
+    names = [name for name in arguments if name != "--all"]
+    try:
+        for name in names:
+            find_drill(name)
+    except LookupError as error:
+        print(error, file=sys.stderr)
+        return 2
+    unsolved = 0
+    for drill in DRILLS:
+        is_asked = drill.name in names or "--all" in arguments
+        found = (None if is_asked else _still_good(drill, known)) or solve(drill, known)
+        if found is None:
+            print(f"{drill.name}: nothing found", file=sys.stderr, flush=True)
+            unsolved += 1
+            continue
+        if found != known.get(drill.name):
+            known[drill.name] = found
+            print(f"{drill.name}: {found}", flush=True)
+            lines = [f"{drill.name}: {known[drill.name]}" for drill in DRILLS if drill.name in known]
+            SOLUTIONS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return 1 if unsolved else 0
+
+
+def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
+    """The shot that is told of, proved anew; None if it does not do it, or never for a club player."""
+    if drill.name not in known:
+        return None
+    flick = known[drill.name].flick
+    position = drill.position_for(flick)
+    return proved(position, flick) if position.aim().allows(flick) and _does_it(position, flick) else None
+
+
+def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
+    """The shot that does it most surely; None if none was found that a club player brings off once in fifty tries."""
+    random = Random(drill.name)
+    position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
+    done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
+    for _ in range(CASTS):
+        done += _searched(drill, position, random)
+        found = _surest(drill, position, done, random)
+        if found is not None:
+            return found
+    return None
+
+
+# --- finding shots that do it -----------------------------------------------------------------------------------------
+
+
+def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
+    """Shots that do it, from one cast."""
+    best = _best(position, _cast(drill, position, random))
+    for width in WIDTHS:
+        young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
+        best = sorted([*best, *_best(position, young)], key=_by_worth)[:NEAREST]
+    return [flick for worth, flick in best if worth > DONE]
+
+
+def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
+    """Those of some shots that are worth most, best first."""
+    worths = [(_worth(position, flick), flick) for flick in flicks]
+    return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
+
+
+def _by_worth(each: tuple[float, Flick]) -> float:
+    return -each[0]
+
+
+def _cast(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
+    """Shots over all that a hand may do here."""
+    aim, zone = position.aim(), zone_of(drill.side, drill.zone)
+    for _ in range(CAST):
+        at = drill.start or _rounded(zone.sample(random))
+        grid = usual_grid(replace(position, flick=replace(position.flick, at=at)))
+        heading = random.uniform(grid.first_heading, grid.last_heading)
+        # As many soft shots as hard ones: half as fast is as great a change as twice as fast.
+        speed = SLOWEST * (FASTEST / SLOWEST) ** random.random()
+        spin = random.uniform(-drill.top_spin, drill.top_spin)
+        flick = Flick(at, round(heading % 360.0, 2), round(speed, 1), round(spin, 1))
+        if aim.allows(flick):
+            yield flick
+
+
+def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random: Random) -> Iterator[Flick]:
+    aim, zone = position.aim(), zone_of(drill.side, drill.zone)
+    for _ in range(YOUNG):
+        aside = Point(random.gauss(0.0, 20.0 * width), random.gauss(0.0, 20.0 * width))
+        spin = flick.spin + random.gauss(0.0, 60.0 * width) if drill.top_spin else flick.spin
+        near = Flick(
+            drill.start or _rounded(zone.nearest(flick.at + aside)),
+            round((flick.heading + random.gauss(0.0, 2.0 * width)) % 360.0, 2),
+            round(min(aim.top_speed, max(100.0, flick.speed * (1.0 + random.gauss(0.0, 0.15 * width)))), 1),
+            round(max(-drill.top_spin, min(drill.top_spin, spin)), 1),
+        )
+        if aim.allows(near):
+            yield near
+
+
+def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
+    """Shots that do other drills of this set, turned by quarters and mirrored, as far as they start where this one does."""
+    aim = position.aim()
+    for other in DRILLS:
+        if other.series != drill.series or other.name not in known:
+            continue
+        flick = known[other.name].flick
+        twin = replace(flick, at=mirrored(flick.at), heading=180.0 - flick.heading, spin=-flick.spin)
+        for one in (flick, twin):
+            for turn in (0.0, 90.0, 180.0, 270.0):
+                at = _rounded(one.at.turned(turn))
+                moved = replace(one, at=at, heading=round((one.heading + turn) % 360.0, 2))
+                if (drill.start is None or at == drill.start) and aim.allows(moved):
+                    yield moved
+
+
+# --- judging them -----------------------------------------------------------------------------------------------------
+
+
+def _does_it(position: Position, flick: Flick) -> bool:
+    return position.goal.verdict(position.men, position.shoot(flick)).is_success
+
+
+def _worth(position: Position, flick: Flick) -> float:
+    """What came of a shot: near 1 if it does all that is asked with no more rims than that, and else how near it came."""
+    shot = position.shoot(flick)
+    verdict = position.goal.verdict(position.men, shot)
+    if verdict.is_success:
+        return 1.0 if not _extra_rims(position, shot) else 0.5
+    if isinstance(position.goal, Pocket):
+        disk = shot.man(shot.disk)
+        return 0.2 * max(0.0, 1.0 - disk.at.length / REACH) if disk.id not in shot.left else 0.0
+    if isinstance(position.goal, Net) and verdict.value == 0.0:
+        return 0.2 * _near_a_hole(position, shot)
+    return 0.5 * verdict.value + 0.2 * _nearness(position, shot) if verdict.value > 0.0 else 0.0
+
+
+def _nearness(position: Position, shot: Shot) -> float:
+    """How near something that was moved ended up to what was meant and still stands, 0 to 1."""
+    before = {man.id: man.at for man in position.men}
+    moved = [man.at for man in shot.men if before.get(man.id) != man.at]
+    left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
+    if not left or not moved:
+        return 0.0
+    return float_sum(max(0.0, 1.0 - min(map(at.distance, moved)) / REACH) for at in left) / len(position.goal.men)
+
+
+def _near_a_hole(position: Position, shot: Shot) -> float:
+    """How near to a hole the men that were meant and have been moved came to rest, 0 to 1."""
+    before = {man.id: man.at for man in position.men}
+    moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
+    holes = [hole.centre for hole in position.side.holes]
+    return float_sum(max(0.0, 1.0 - min(map(at.distance, holes)) / REACH) for at in moved) / len(position.goal.men)
+
+
+def _extra_rims(position: Position, shot: Shot) -> int:
+    goal = position.goal
+    pins = [man for man in position.men if man.id in goal.men]
+    return len(banks_before_pins(pins, shot)) - goal.rims if isinstance(goal, Fell | Net) and goal.rims else 0
+
+
+def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
+    """Of shots that do it, the one to tell of."""
+    best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
+    young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
+    best += [flick for flick in young if _worth(position, flick) > DONE]
+    best = _compared(position, best, len(best), FAIRLY[1])
+    told = (proved(position, flick) for flick in _compared(position, best, *FULLY))
+    return next((solution for solution in told if solution is not None), None)
+
+
+def _compared(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
+    """The first of some shots by what they promise, best first."""
+    return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
+
+
+def _promise(position: Position, flick: Flick, tries: int) -> float:
+    """How good a shot is to be told of: how often it comes off, nearly or wholly, and with how little strength."""
+    aim, random = position.aim(), Random(1)
+    made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
+    verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]
+    often = (
+        sum(verdict.is_success for verdict in verdicts) / tries
+        + NEARLY * float_sum(verdict.value for verdict in verdicts) / tries
+    )
+    return often * (1.0 - TOO_HARD * flick.speed / aim.top_speed)
+
+
+def _rounded(at: Point) -> Point:
+    return Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,138 @@
+"""`python -m tools.study.learn_baselines`: what PPO learns of three tasks, beside what bots make of them; draws the learning curves.
+
+It wants stable-baselines3, in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes what
+each number of an observation is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+import gymnasium
+
+from games.bots.player import Budget
+from games.catalogue import find
+from games.learn.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
+from games.learn.observation_names import numbers_seen
+from games.play.asking import chosen
+from games.play.seating import make_bot
+from physics.simulate import PHYSICS
+from tools.study.chart import Chart
+from tools.study.make_physics import draw, filled, table
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
+SEED = 1916
+EPISODES = 200
+"""To measure a bot or what has been learnt on."""
+STEPS = 20_480
+BOARDS, ROLLOUT = 8, 64
+"""How many boards are played at once, and how many steps on each between one lesson and the next."""
+
+
+@dataclass(frozen=True)
+class Task:
+    title: str
+    name: str
+    settings: dict[str, Any]
+    unit: str
+
+
+ALONE = {"opponent": "", "rounds": 1, "hand": "club", "score": 1.0, "heading_range": 20.0}
+TASKS = (
+    Task("Crokinole, the first shot", "crokinole-first-shot", {}, "half its points"),
+    Task("Ten Pins, a frame", "ten-pins", ALONE, "points"),
+    Task("Center Carrom Pins, an inning", "center-carrom-pins", {**ALONE, "opponent": "novice"}, "points above the mean"),
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.study.learn_baselines", description="Learn three tasks by PPO.")
+    parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
+    parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each task ({STEPS:,})")
+    arguments = parser.parse_args()
+    page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
+    if not arguments.names:
+        page = filled(page, "baselines", baselines(arguments.steps))
+    PAGE.write_text(page, encoding="utf-8")
+    return 0
+
+
+def observations() -> str:
+    """The table of what each number of an observation is, game by game."""
+    rows = []
+    for name in GAMES_OF_TURNS:
+        game, first = find(name)(), 0
+        for group in numbers_seen(game, min(2, game.card.seats[-1])):
+            each = ", ".join(group.each)
+            last = first + len(group.names) - 1
+            what = f"of {len(group.things)} {group.of}: {each}" if group.of else each
+            rows.append((game.card.title if not first else "", f"{first} to {last}" if last > first else f"{first}", what))
+            first = last + 1
+    return table(("Game", "Numbers", "What they are"), rows)
+
+
+def baselines(steps: int) -> str:
+    rows = []
+    chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
+    for task in TASKS:
+        curve, untaught, learnt = learn(task, steps)
+        novice, club = (earned_by(task, level) for level in ("novice", "club"))
+        chart.line(task.title, [(step, value / club) for step, value in curve])
+        rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", f"{untaught:.2f}", f"{learnt:.2f}"))
+        print(*rows[-1], sep=", ", flush=True)
+    draw("baselines", chart)
+    head = ("Task", "Earned in", "Novice", "Club", "PPO untaught", f"PPO after {steps:,} steps")
+    return f"Physics {PHYSICS}, {EPISODES} episodes each.\n\n{table(head, rows)}"
+
+
+def made(task: Task) -> AgainstBots:
+    env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
+    assert isinstance(env, AgainstBots)
+    return env
+
+
+def earned_by(task: Task, level: str) -> float:
+    """What a bot of this level earns in the program's place, with the hand that the task is shot with."""
+    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(SEED)
+    earned = []
+    for episode in range(EPISODES):
+        env.reset(seed=SEED + episode)
+        total, is_over = 0.0, False
+        while not is_over:
+            state = env.board.state_of_play
+            move = chosen(bot, env.board.game, state, random, Budget(simulations=THOUGHT)).move
+            _, reward, is_over, _, _ = env.step_by_move(move)
+            total += reward
+        earned.append(total)
+    return mean(earned)
+
+
+def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float, float]:
+    """The learning curve, as what an episode earned on the average while exploring; and what the policy's own choice earns, which
+    does not explore, before and after."""
+    from stable_baselines3 import PPO
+    from stable_baselines3.common.env_util import make_vec_env
+    from stable_baselines3.common.evaluation import evaluate_policy
+
+    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
+    policy = PPO("MlpPolicy", batch, n_steps=ROLLOUT, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
+    # On boards of their own, so that the luck of those to learn on is not used up.
+    others = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
+    untaught, _ = evaluate_policy(policy, others, n_eval_episodes=EPISODES, deterministic=True)
+    curve = []
+    for step in range(BOARDS * ROLLOUT, steps + 1, BOARDS * ROLLOUT):
+        policy.learn(BOARDS * ROLLOUT, reset_num_timesteps=False)
+        curve.append((float(step), mean(episode["r"] for episode in policy.ep_info_buffer or ())))
+    learnt, _ = evaluate_policy(policy, batch, n_eval_episodes=EPISODES, deterministic=True)
+    return curve, float(untaught), float(learnt)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

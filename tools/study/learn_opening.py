@@ -1,0 +1,114 @@
+"""`python -m tools.study.learn_opening`: learn the opening shot of Crokinole by the cross-entropy method, and draw the learning curve.
+
+The whole of the method: shoot many shots about a mean, keep the best, take their mean and spread, and begin again. Every shot is
+meant for the hand of a club player, who strays; so what is learnt is not a line that only a machine could hold.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.catalogue import GAMES
+from games.flicking import FlickingGame
+from games.learn.environment import BoardEnvironment, environment
+from physics.simulate import PHYSICS
+from tools.study.chart import Chart
+from tools.study.make_physics import draw, filled, table
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
+GENERATIONS, SHOTS, BEST = 30, 200, 20
+"""How often, how many shots each time, and how many of them are kept."""
+TRIALS = 400
+"""Shots to measure what has been learnt on."""
+MEASURED = 2.0
+"""Seconds to measure how quick a game is."""
+SEED = 1916
+
+Action = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Generation:
+    number: int
+    points: float
+    """What its shots made, on the average."""
+    learnt: float
+    """What the mean of all it kept makes, on the average."""
+    twenties: float
+    """How often that is a twenty."""
+
+
+def main() -> int:
+    env = environment("crokinole", hand="club", score=1.0)
+    env.reset(seed=SEED)
+    generations, mean = learn(env, np.random.default_rng(SEED))
+    chart = Chart(
+        "Learning to open", "generation", "points a shot", least=(0.0, 0.0), most=(float(GENERATIONS), 20.0), legend=(0.5, 0.7)
+    )
+    chart.line("the shots of a generation", [(one.number, one.points) for one in generations])
+    chart.line("what is learnt, by a club hand", [(one.number, one.learnt) for one in generations])
+    draw("learning", chart)
+    rows = [
+        (str(one.number), f"{one.points:.1f}", f"{one.learnt:.1f}", f"{one.twenties:.0%}")
+        for one in generations
+        if one.number in (0, 2, 4, 6, 8, 10, 20, GENERATIONS)
+    ]
+    told = table(("Generation", "Points a shot", "What is learnt", "Twenties"), rows)
+    shot = ", ".join(f"{value:.3f}" for value in mean)
+    text = f"Physics {PHYSICS}, {GENERATIONS * SHOTS:,} shots. What was learnt is the action ({shot}).\n\n{told}"
+    page = filled(PAGE.read_text(encoding="utf-8"), "learning", text)
+    PAGE.write_text(filled(page, "speed", speeds()), encoding="utf-8")
+    return 0
+
+
+def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
+    """The generations, and the shot that is learnt in the end."""
+    mean, spread = np.zeros(4), np.full(4, 0.5)
+    generations = []
+    for number in range(GENERATIONS + 1):
+        shots = np.clip(random.normal(mean, spread, (SHOTS, 4)), -1.0, 1.0)
+        points = np.array([opening(env, shot) for shot in shots])
+        trials = np.array([opening(env, mean) for _ in range(TRIALS)])
+        generations.append(Generation(number, points.mean(), trials.mean(), float((trials == 20).mean())))
+        best = shots[np.argsort(points, kind="stable")[-BEST:]]
+        mean, spread = best.mean(axis=0), best.std(axis=0) + 0.002
+    return generations, mean
+
+
+def speeds() -> str:
+    """How many shooting turns of each game one core plays in a second of its time, with actions of all sorts."""
+    games = [game for game in GAMES if issubclass(game, FlickingGame)]
+    rows = [(game.card.title, f"{_turns_per_second(environment(game.card.name)):,.0f}") for game in games]
+    return table(("Game", "Shooting turns a second"), rows)
+
+
+def _turns_per_second(env: BoardEnvironment) -> float:
+    random, turns = np.random.default_rng(SEED), 0
+    env.reset(seed=SEED)
+    start = time.process_time()
+    while time.process_time() - start < MEASURED:
+        env.last()
+        env.step(random.uniform(-1.0, 1.0, env.action_space(env.agent_selection).shape))
+        turns += 1
+        if env.terminations[env.agent_selection]:
+            env.reset()
+    return turns / (time.process_time() - start)
+
+
+def opening(env: BoardEnvironment, shot: Action) -> float:
+    """The points that an opening shot makes."""
+    env.reset()
+    shooter = env.agent_selection
+    env.step(shot)
+    # The reward is what was gained above the mean of the two: half the points.
+    return 2.0 * env.rewards[shooter]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,190 @@
+"""`python -m tools.study.make_physics`: measure anew what `docs/physics.md` says of the physics, and draw its plots.
+
+The page is kept as it is but for what stands between `<!-- measured NAME -->` and `<!-- end -->`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from physics.simulate import PHYSICS
+from tools.study import measure
+from tools.study.chart import Chart
+
+HERE = Path(__file__).resolve().parents[2] / "docs"
+PAGE = HERE / "physics.md"
+PLOTS = HERE / "plots"
+HARD_SHOTS = 2000
+BREAKS = 200
+"""Shots at the ten pins for each speed."""
+ROUNDS = 40
+"""Of 24 shots into one corner."""
+
+
+def main() -> int:
+    PLOTS.mkdir(exist_ok=True)
+    page = PAGE.read_text(encoding="utf-8")
+    for name, measured in (
+        ("errors", errors()),
+        ("ten pins", ten_pins()),
+        ("heaps", heaps()),
+    ):
+        page = filled(page, name, measured)
+    PAGE.write_text(page, encoding="utf-8")
+    for name, chart in (
+        ("friction", friction()),
+        ("spin", spin()),
+        ("throw", throw()),
+        ("rebound", rebound()),
+        ("pocket", pocket()),
+    ):
+        draw(name, chart)
+    return 0
+
+
+def filled(page: str, name: str, text: str) -> str:
+    """The page with this text where it is measured."""
+    mark = f"<!-- measured {name} -->\n"
+    assert mark in page, f"{PAGE} has no place for {name!r}"
+    return re.sub(re.escape(mark) + r".*?<!-- end -->", lambda _: f"{mark}{text}\n<!-- end -->", page, flags=re.DOTALL)
+
+
+def draw(name: str, chart: Chart) -> None:
+    (PLOTS / f"{name}.svg").write_text(chart.svg(), encoding="utf-8")
+    print(f"docs/plots/{name}.svg")
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
+
+
+# --- what is measured ---------------------------------------------------------------------------------------------
+
+
+def errors() -> str:
+    stops = list(measure.stopping_errors())
+    throws = [(cut, disks, *measure.shot_throw(cut, disks)) for disks in measure.DISKS for cut in measure.CUTS]
+    angles = [5.0 * i for i in range(1, 16)]
+    rims = [
+        abs(measure.shot_rebound(angle, disks) - measure.rebound(angle, disks)) for disks in measure.DISKS for angle in angles
+    ]
+    offsets = [0.0, 1.0, 2.0, 4.0, 6.0, 7.0]
+    pockets = [abs(measure.shot_capture(offset) - measure.capture(offset)) for offset in offsets]
+    racks = {1 + 2: 2, 6: 3, 10: 4}
+    hard = measure.hard_shots(HARD_SHOTS)
+    turned = max(abs(out - measure.throw(cut, disks)) for cut, disks, out, _ in throws)
+    rows = [
+        ("How far a disk slides", "the law, integrated", f"{max(far for far, _ in stops):.1e} of it"),
+        ("How long it slides", "the law, integrated", f"{max(long for _, long in stops):.1e} of it"),
+        ("Where a struck disk goes", "the closed form", f"{turned:.1e} degrees"),
+        ("The impulse of a touch", "the closed form", f"{max(impulse for *_, impulse in throws):.1e} of it"),
+        ("Where a disk leaves the rim", "the closed form", f"{max(rims):.1e} degrees"),
+        ("How fast a disk may be to drop in", "the closed form", f"{max(pockets):.2g} mm/s"),
+        *(
+            (f"A rack of {count} struck on its head", "its mirror image", f"{measure.lopsidedness(rows):.4f} mm")
+            for count, rows in racks.items()
+        ),
+        (
+            f"Disks at rest after {HARD_SHOTS} of the hardest shots",
+            "no overlap",
+            f"{measure.deepest_overlap(hard):.4f} mm at the most",
+        ),
+    ]
+    return f"Physics {PHYSICS}, the largest error of each:\n\n" + table(("What", "Against", "Error"), rows)
+
+
+def ten_pins() -> str:
+    rows, means = [], []
+    for speed, expected in measure.REFERENCE.items():
+        shots = measure.felled(speed, BREAKS)
+        mean = sum(map(len, shots)) / BREAKS
+        means.append((speed / 1000, mean))
+        fifth = sum(5 in down for down in shots) / BREAKS
+        strikes = sum(len(down) == 10 for down in shots)
+        rows.append((f"{speed / 1000:g} m/s", f"{mean:.2f}", f"{expected:g}", f"{fifth:.0%}", f"{strikes} of {BREAKS}"))
+    solid = measure.felled(3000, BREAKS, "solid")
+    chart = Chart(
+        "Ten pins: how many fall", "speed at the foul line, m/s", "pins, on the average", least=(1.5, 0.0), most=(6.5, 10.0)
+    )
+    chart.line("3-D rigid-body model", [(speed / 1000, pins) for speed, pins in measure.REFERENCE.items()])
+    chart.dots("here", means)
+    draw("ten-pins", chart)
+    told = table(("Speed", "Pins felled", "3-D model", "Pin 5 falls", "Strikes"), rows)
+    return f"{told}\n\nA solid disk at 3 m/s fells {sum(map(len, solid)) / BREAKS:.2f} (3-D model: 7.9)."
+
+
+def heaps() -> str:
+    """What is said of disks that stay upon others in the ditch."""
+    slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
+    fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
+    return (
+        "Of disks shot into one corner, 24 in a row, each upon what those before have left, "
+        f"{slow} of {slow_shots} stay upon others at\n300 to 700 mm/s and {fast} of {fast_shots} at 1 to 2.5 m/s."
+    )
+
+
+# --- what is drawn ------------------------------------------------------------------------------------------------
+
+
+def friction() -> Chart:
+    chart = Chart(
+        "Friction under a sliding, spinning disk",
+        "v / (R w)",
+        "force / mu m g, torque / mu m g R",
+        least=(0.0, 0.0),
+        most=(3.0, 1.0),
+        legend=(0.7, 0.35),
+    )
+    ratios = [0.02 * i or 1e-6 for i in range(151)]
+    for disks in measure.DISKS:
+        both = [(ratio, measure.force_and_torque(ratio, measure.HOLES[disks])) for ratio in ratios]
+        chart.line(f"force, {disks}", [(ratio, force) for ratio, (force, _) in both])
+        chart.line(f"torque, {disks}", [(ratio, torque) for ratio, (_, torque) in both])
+    return chart
+
+
+def spin() -> Chart:
+    chart = Chart("A spinning disk slides farther", "spin, rad/s", "slide at 600 mm/s, mm", least=(0.0, 0.0), most=(120.0, 500.0))
+    for disks in measure.DISKS:
+        chart.line(
+            f"the law, {disks}", [(spin, measure.slid(600.0, spin, measure.HOLES[disks])[0]) for spin in range(0, 121, 10)]
+        )
+    for disks in measure.DISKS:
+        chart.dots(f"shots, {disks}", [(spin, measure.shot_alone(600.0, spin, disks)[0]) for spin in range(0, 121, 20)])
+    return chart
+
+
+def throw() -> Chart:
+    chart = Chart(
+        "Friction turns a struck disk", "cut, degrees", "off the line of centres, degrees", least=(0.0, 0.0), most=(90.0, 15.0)
+    )
+    for disks in measure.DISKS:
+        chart.line(f"closed form, {disks}", [(cut, measure.throw(cut, disks)) for cut in range(90)])
+    for disks in measure.DISKS:
+        chart.dots(f"shots, {disks}", [(cut, measure.shot_throw(cut, disks)[0]) for cut in measure.CUTS])
+    return chart
+
+
+def rebound() -> Chart:
+    chart = Chart("Off the rim", "angle in, degrees from the normal", "angle out, degrees", least=(0.0, 0.0), most=(80.0, 90.0))
+    for disks in measure.DISKS:
+        chart.line(f"closed form, {disks}", [(angle, measure.rebound(angle, disks)) for angle in range(80)])
+    for disks in measure.DISKS:
+        chart.dots(f"shots, {disks}", [(angle, measure.shot_rebound(angle, disks)) for angle in range(5, 80, 10)])
+    return chart
+
+
+def pocket() -> Chart:
+    chart = Chart(
+        "Into the pocket", "distance of its path from the middle, mm", "drops below, mm/s", least=(0.0, 0.0), most=(8.0, 700.0)
+    )
+    chart.line("closed form", [(i / 20, measure.capture(i / 20)) for i in range(146)])
+    chart.dots("shots", [(i / 2, measure.shot_capture(i / 2)) for i in range(15)])
+    return chart
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Painting basics: theme, cache, camera, wood, sprites."""

@@ -1,0 +1,314 @@
+"""Men as turned on a lathe: solids of revolution, seen from any side and lit by the one light of the board.
+
+A solid is cast once for each angle between its axis and the line of sight, as the direction that every bit of it faces. Lighting
+it is a matter of colouring those directions: a sprite is one look-up, turned and brought to size.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.men import PIN, PIN_PROFILE, Kind
+from board.sides import PEG_HEIGHT, PEG_RADIUS
+from ui.art.base import theme
+from ui.art.base.cache import ART, CHAIRS, SOLIDS
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.sprites import Sprite
+from ui.art.base.wood import Field
+
+Vector = tuple[float, float, float]
+"""To the right, up the screen and toward the eye; or along the board's own x, y and height."""
+Frame = tuple[Vector, Vector, Vector]
+"""What is to the right, up the screen and toward the eye, each along the board's own x, y and height."""
+_BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
+LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
+"""Toward the window, as the board lies on the screen: a shadow falls by SHADOW_X and -SHADOW_Y for each mm of height."""
+STEP = 0.05
+"""mm between two measures of a profile."""
+FACES = 56
+"""Directions that can be told apart, to either side."""
+ANGLE = 3
+"""Degrees between two castings."""
+FOOT_EASED = 0.9
+"""mm by which the edge of a pin's foot is rounded."""
+LARGE = 6.0
+"""Pixels a mm, from which on a solid is cast no larger than it is seen."""
+NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
+"""How much larger pins are seen in one picture than what the eye looks at, the far ones and the near ones."""
+BANDS = ((27.2, 28.8), (31.0, 32.6))
+"""The two red bands around a pin's neck, mm from its foot."""
+HAIR: theme.Colour = (74, 44, 20)
+"""A dark hair around it: pale wood must stand out from pale wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """Something turned: what it is made of, and how much it shines."""
+
+    name: str
+    colours: tuple[theme.Colour, theme.Colour]
+    """Of the wood, and of bands or the end grain."""
+    gloss: float
+
+
+def pin_solid() -> Solid:
+    return Solid("pin", (theme.PIN_WOOD, theme.RED), 0.34)
+
+
+PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
+
+
+# --- profiles -------------------------------------------------------------------------------------------------------
+
+
+@ART.keeps
+def profile(name: str) -> tuple[Field, Field]:
+    """Half the thickness of a solid, outside and in a hole, at each `STEP` of its axis from the foot up, mm."""
+    if name == "pin":
+        outer = _turned_pin()
+        return outer, np.full_like(outer, -1.0)
+    along = np.arange(0.0, PEG_HEIGHT + STEP, STEP)
+    outer = PEG_RADIUS - _eased(along - (PEG_HEIGHT - 1.2), 1.2)
+    outer[-1] = 0.0
+    return outer, np.full_like(outer, -1.0)
+
+
+def _turned_pin() -> Field:
+    """A smooth line through the turner's measures up to the head, which is a ball, on a foot with a rounded edge."""
+    along = np.arange(0.0, PIN.height + STEP, STEP)
+    # The last two measures are the ball's.
+    at, thick = (np.array(values) for values in zip(*PIN_PROFILE[:-2], strict=True))
+    slopes = np.gradient(thick, at)
+    slopes[-1] = 0.0
+    knot = np.clip(np.searchsorted(at, along) - 1, 0, len(at) - 2)
+    width = at[knot + 1] - at[knot]
+    t = np.clip((along - at[knot]) / width, 0.0, 1.0)
+    rest = 1.0 - t
+    outer = (1.0 + 2.0 * t) * rest**2 * thick[knot] + (1.0 + 2.0 * rest) * t**2 * thick[knot + 1]
+    outer += t * rest**2 * width * slopes[knot] - rest * t**2 * width * slopes[knot + 1]
+    ball = float(thick[-1])
+    above = along - (PIN.height - ball)
+    outer = np.where(above > 0.0, np.sqrt(np.maximum(ball**2 - above**2, 0.0)), outer)
+    return np.asarray(outer - _eased(FOOT_EASED - along, FOOT_EASED))
+
+
+def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
+    """The same of a disk or a checker, whose upper edges are rounded by so many mm."""
+    along = np.arange(0.0, kind.height + STEP, STEP)
+    cut = np.maximum(_eased(along - (kind.height - bevel), bevel), _eased(0.8 - along, 0.8))
+    outer = kind.radius - cut
+    inner = kind.hole + 0.8 * cut if kind.hole else np.full_like(outer, -1.0)
+    outer[-1] = (outer[-2] + inner[-2]) / 2 if kind.hole else 0.0
+    if kind.hole:
+        inner[-1] = outer[-1]
+    return outer, inner
+
+
+def _eased(past: Field, radius: float) -> Field:
+    """How much a rounded edge takes off, so far past where it begins."""
+    return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
+
+
+# --- casting --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A solid as it is seen: what is at each pixel, rows from the top. Its axis points up the screen, toward the eye or away."""
+
+    along: Field
+    """mm from the foot."""
+    radial: Field
+    """mm from the axis."""
+    normal: Field
+    """Which way it faces: right, up the screen, toward the eye."""
+    cover: NDArray[np.bool_]
+    foot: tuple[float, float]
+    """The pixel of the middle of the foot."""
+
+
+def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
+    """A solid whose axis is so many degrees from the line toward the eye, at `unit` pixels a mm."""
+    length, widest = (len(outer) - 1) * STEP, float(outer.max())
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    above = max(length * s, 0.0) + widest * abs(c) + 2.0 / unit
+    below = widest * abs(c) + 2.0 / unit
+    # One half of it is cast: the other is the same.
+    across = ((np.arange(math.ceil(widest * unit) + 2) + 0.5) / unit).astype(np.float32)[None, :]
+    up = (above - (np.arange(math.ceil((above + below) * unit)) + 0.5) / unit).astype(np.float32)[:, None]
+    near = max(length * c, 0.0) + widest * s + 0.5
+    far = min(length * c, 0.0) - widest * s - 0.5
+    depths = np.linspace(near, far, max(24, round(1.4 * (near - far)))).astype(np.float32)
+
+    def inside(depth: Field) -> tuple[NDArray[np.bool_], Field, Field, NDArray[np.int32]]:
+        along = up * s + depth * c
+        radial = np.sqrt(across * across + (up * c - depth * s) ** 2)
+        index = np.clip((along * (1.0 / STEP)).astype(np.int32), 0, len(outer) - 1)
+        return (along >= 0.0) & (along <= length) & (radial <= outer[index]) & (radial >= inner[index]), along, radial, index
+
+    first = np.full((len(up), across.shape[1]), -1)
+    for i, depth in enumerate(depths):
+        first[(first < 0) & inside(depth)[0]] = i
+    cover = first > 0
+    outside, within = depths[np.maximum(first - 1, 0)], depths[np.maximum(first, 0)]
+    for _ in range(7):
+        middle = (outside + within) / 2.0
+        is_in = inside(middle)[0]
+        outside, within = np.where(is_in, outside, middle), np.where(is_in, middle, within)
+    _, along, radial, index = inside(within)
+    normal = _faces(outer, inner, along, radial, index, (c, s), (across, up, within))
+    mirrored = np.concatenate([normal[:, ::-1] * np.array([-1.0, 1.0, 1.0], dtype=np.float32), normal], axis=1)
+    both = [np.concatenate([field[:, ::-1], field], axis=1) for field in (along, radial, cover)]
+    return Casting(both[0], both[1], mirrored, both[2].astype(bool), (float(across.shape[1]), above * unit))
+
+
+def _faces(
+    outer: Field,
+    inner: Field,
+    along: Field,
+    radial: Field,
+    index: NDArray[np.int32],
+    turn: tuple[float, float],
+    at: tuple[Field, Field, Field],
+) -> Field:
+    """Which way each bit of a casting faces."""
+    (c, s), (across, up, depth), length = turn, at, (len(outer) - 1) * STEP
+    is_hole = (inner[index] > 0.0) & (radial - inner[index] < outer[index] - radial)
+    slope = np.where(is_hole, -np.gradient(inner, STEP)[index], np.gradient(outer, STEP)[index])
+    steep = np.sqrt(1.0 + slope * slope)
+    endwise, outward = -slope / steep, np.where(is_hole, -1.0, 1.0) / steep
+    for is_end, faces in ((along < 0.02, -1.0), (along > length - 0.12, 1.0)):
+        endwise, outward = np.where(is_end, faces, endwise), np.where(is_end, 0.0, outward)
+    reach = np.maximum(radial, 1e-3)
+    beside, over = across / reach, (up * c - depth * s) / reach
+    normal = np.stack([outward * beside, endwise * s + outward * over * c, endwise * c - outward * over * s], axis=-1)
+    return np.asarray(normal, dtype=np.float32)
+
+
+# --- light ----------------------------------------------------------------------------------------------------------
+
+
+def _atlas() -> Field:
+    side = np.linspace(-1.0, 1.0, FACES) / 0.98
+    right, up = np.meshgrid(side, side)
+    toward = np.sqrt(np.maximum(1.0 - right**2 - up**2, 0.0))
+    faces = np.stack([right, up, toward], axis=-1).reshape(-1, 3)
+    return np.asarray(faces / np.linalg.norm(faces, axis=1, keepdims=True))
+
+
+WAYS = _atlas()
+"""The directions a bit of a solid can face that is seen."""
+
+
+def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
+    """Which of all directions each of these is."""
+    at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
+    return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
+
+
+@CHAIRS.keeps
+def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
+    """What each direction looks like in each of its colours, then the hair and what is clear, as pixels."""
+    toward = np.array(light) / np.linalg.norm(light)
+    half = toward + np.array((0.0, 0.0, 1.0))
+    half /= np.linalg.norm(half)
+    facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
+    shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
+    shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
+    # From below comes what light the wood of the board gives back.
+    bounce = 0.20 * (1.0 - open_sky) ** 2
+    shine = 255.0 * solid.gloss * (gleam**42 + 0.22 * gleam**9)
+    skins = []
+    for colour in solid.colours:
+        skin = np.array(colour) * (shade[:, None] ** np.array([0.92, 1.05, 1.24]) + bounce[:, None] * np.array([1.0, 0.74, 0.40]))
+        skin += shine[:, None] * np.array([1.0, 0.95, 0.84])
+        red, green, blue = np.clip(skin, 0, 255).astype(np.uint32).T
+        skins.append(0xFF000000 | red << 16 | green << 8 | blue)
+    hair = HAIR[0] << 16 | HAIR[1] << 8 | HAIR[2]
+    return np.concatenate([*skins, np.array([0xFF000000 | hair, hair], dtype=np.uint32)]).astype(np.uint32)
+
+
+@CHAIRS.keeps
+def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
+    """A casting as numbers into a palette, columns first, with a hair around it; and the pixel of its foot."""
+    casting = cast(*profile(name), angle, unit)
+    # A little noise in place of steps: brought down it reads as wood.
+    noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
+    index = faced(casting.normal, noise)
+    if name == "pin":
+        second = np.logical_or.reduce([(casting.along >= low) & (casting.along <= high) for low, high in BANDS])
+    else:
+        second = (casting.along > PEG_HEIGHT - 0.15) & (casting.radial < 0.62 * PEG_RADIUS)
+    index = np.pad(np.where(casting.cover, index + second * FACES**2, 2 * FACES**2 + 1), 1, constant_values=2 * FACES**2 + 1)
+    covered = np.pad(casting.cover, 1)
+    around = np.zeros_like(covered)
+    for shift in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        around |= np.roll(covered, shift, axis=(0, 1))
+    index = np.where(around & ~covered, 2 * FACES**2, index)
+    return np.ascontiguousarray(index.T.astype(np.uint16)), (casting.foot[0] + 1.0, casting.foot[1] + 1.0)
+
+
+def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
+    """A solid with that axis (along the board's own) as it is seen, standing on the middle of its foot."""
+    right, up, toward = _within(frame, axis)
+    angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
+    lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
+    # In steps that the eye does not see: most frames find the picture ready.
+    light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
+    unit = _unit(scale)
+    return _sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
+
+
+def _unit(scale: float) -> float:
+    """Pixels a mm in which a solid is cast that is seen at this scale."""
+    if scale > LARGE:
+        # As large as they are seen, or nearly: a pin in a large window takes a hundred thousand pixels to paint.
+        return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    finer = 1.9 if scale < 2.2 else 1.15
+    return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
+
+
+def cast_pins(scale: float) -> None:
+    """Have a pin cast from every side, for wherever it may be seen in a picture of that scale.
+
+    A fall of ten would otherwise want them all at once.
+    """
+    for unit in sorted({_unit(near * scale) for near in NEARNESS}):
+        for angle in range(0, 181, ANGLE):
+            _indexed("pin", angle, unit)
+
+
+@SOLIDS.keeps
+def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
+    index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
+    c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+    # The light as it falls on the solid while its axis still points up the screen.
+    palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
+    image = pygame.Surface(index.shape, pygame.SRCALPHA, 32)
+    pixels = pygame.surfarray.pixels2d(image)
+    np.take(palette, index, out=pixels, mode="clip")
+    del pixels
+    turned = pygame.transform.rotozoom(image, -lean, zoom)
+    x, y = (foot_x - image.get_width() / 2) * zoom, (foot_y - image.get_height() / 2) * zoom
+    return Sprite(turned, turned.get_width() / 2 + x * c - y * s, turned.get_height() / 2 + x * s + y * c)
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _within(frame: Frame, way: Vector) -> Vector:
+    """A direction along the board as it runs in a frame."""
+    right, up, toward = frame
+    return _dot(right, way), _dot(up, way), _dot(toward, way)
+
+
+def _rounded(vector: Vector) -> Vector:
+    x, y, z = (round(8.0 * part) / 8.0 for part in vector)
+    return x, y, z

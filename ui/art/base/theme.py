@@ -1,0 +1,192 @@
+"""Colours, inks and type: the feel of a lithographed game box of about 1916.
+
+The type is Linux Libertine for text and Old Standard for titles and figures; their licences lie beside them in assets/fonts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from assets import FOLDER
+from board.colours import BAIZE as BAIZE
+from board.colours import BOOKLET as BOOKLET
+from board.colours import HIGHLIGHTS as HIGHLIGHTS
+from board.colours import INKS as INKS
+from board.colours import NEUTRAL as NEUTRAL
+from board.colours import OWN_COLOURS as OWN_COLOURS
+from board.colours import RIM_LINE as RIM_LINE
+from board.colours import WHITE_OR_BLACK as WHITE_OR_BLACK
+from board.colours import Colour as Colour
+from board.colours import SeatColour as SeatColour
+from ui.art.base.cache import ART
+
+# --- the room -----------------------------------------------------------------------------------------------------
+
+CLOTH: Colour = (36, 56, 47)
+"""The table: bottle-green baize."""
+CLOTH_SHADE: Colour = (24, 38, 32)
+PAPER: Colour = (244, 234, 209)
+"""Cards, score sheets and menus."""
+PAPER_SHADE: Colour = (229, 214, 180)
+PAPER_EDGE: Colour = (190, 168, 124)
+INK: Colour = (44, 33, 27)
+"""Text on paper."""
+INK_SOFT: Colour = (104, 85, 68)
+FADED: Colour = (120, 100, 72)
+"""Text of what cannot be pressed just now."""
+RED: Colour = (164, 40, 32)
+GOLD: Colour = (192, 146, 58)
+CHALK: Colour = (240, 232, 212)
+"""Text on the cloth."""
+
+# --- the board ----------------------------------------------------------------------------------------------------
+
+Wood = tuple[Colour, Colour, Colour]
+"""Early wood, body, late wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """What a board is made of."""
+
+    name: str
+    surface: Wood
+    """Where it is played."""
+    ditch: Wood
+    """The stained floor around it."""
+    rim: Wood
+
+
+FINISHES: dict[str, Finish] = {
+    finish.name: finish
+    for finish in (
+        Finish(
+            "maple",
+            ((240, 207, 152), (223, 182, 121), (186, 135, 78)),
+            ((189, 139, 84), (164, 113, 64), (122, 78, 41)),
+            ((142, 67, 38), (109, 46, 26), (62, 24, 15)),
+        ),
+        Finish(
+            "walnut",
+            ((201, 163, 120), (177, 139, 99), (125, 92, 61)),
+            ((112, 78, 52), (88, 58, 38), (56, 35, 22)),
+            ((78, 50, 34), (54, 33, 22), (28, 16, 10)),
+        ),
+        Finish(
+            "cherry",
+            ((226, 162, 118), (203, 131, 89), (162, 88, 56)),
+            ((176, 104, 68), (148, 80, 50), (104, 50, 30)),
+            ((128, 48, 30), (96, 30, 20), (52, 15, 11)),
+        ),
+    )
+}
+PIN_WOOD: Colour = (248, 226, 182)
+
+
+# --- the seats ----------------------------------------------------------------------------------------------------
+
+
+OKABE_ITO: tuple[SeatColour, ...] = (
+    SeatColour("vermilion", (213, 94, 0), (255, 244, 224), "line"),
+    SeatColour("sky blue", (86, 180, 233), (8, 42, 64), "dots"),
+    SeatColour("black", (12, 12, 14), (226, 206, 160), "double"),
+    SeatColour("yellow", (240, 228, 66), (92, 70, 0), "ticks"),
+    SeatColour("blue", (0, 114, 178), (240, 240, 228), "darts"),
+    SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
+    SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
+)
+"""Colours of M. Okabe and K. Ito's palette, and two beside it, that are told apart in every kind of sight."""
+SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
+
+
+def seat_colour(number: int) -> SeatColour:
+    """The look of a colour number; nobody's for a negative one."""
+    seats = SCHEMES[_worn.scheme]
+    return seats[number % len(seats)] if number >= 0 else NEUTRAL
+
+
+def coat(kind: str, number: int) -> SeatColour:
+    """The look of a man of this kind, by its name, and of a colour number."""
+    if kind in WHITE_OR_BLACK and number >= 0:
+        return BOOKLET[number % len(BOOKLET)]
+    return OWN_COLOURS.get(kind) or seat_colour(number)
+
+
+def highlight(kind: str) -> Colour:
+    """The colour of a kind of highlight or mark; that of the last move for a kind there is none for."""
+    told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
+    return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
+
+
+_MARKS_TOLD_APART: dict[str, Colour] = {
+    "target": (86, 180, 233),
+    "safe": (86, 180, 233),
+    "forbidden": (255, 142, 48),
+    "danger": (255, 142, 48),
+}
+"""Those that are green and red otherwise."""
+
+
+@dataclass
+class _Worn:
+    scheme: str = "booklet"
+    finish: str = "maple"
+
+
+_worn = _Worn()
+
+
+def finish() -> Finish:
+    """The wood boards are made of just now."""
+    return FINISHES[_worn.finish]
+
+
+def worn() -> tuple[str, str]:
+    """The colours and the wood that are taken just now, by their names: what is painted depends on them."""
+    return _worn.scheme, _worn.finish
+
+
+def wear(scheme: str, finish: str) -> bool:
+    """Take these colours and this wood from now on; whether they are other ones than before."""
+    before = (_worn.scheme, _worn.finish)
+    _worn.scheme, _worn.finish = scheme, finish
+    return before != (scheme, finish)
+
+
+# --- type ---------------------------------------------------------------------------------------------------------
+
+FONTS = FOLDER / "fonts"
+_SMALL_TYPE = 15
+"""Below this size the regular weight is too thin to read at ease, and a semibold takes its place."""
+
+
+def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
+    """A font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
+    name, height = _file(face, bold, size), max(6, int(size))
+    opened = _open(name, height)
+    try:
+        opened.get_height()
+    except pygame.error:
+        # The font module was shut and opened again since, which spoils every font.
+        _open.forget()
+        opened = _open(name, height)
+    return opened
+
+
+def _file(face: str, bold: bool, size: int) -> str:
+    if face in ("display", "figures"):
+        return "OldStandard-Bold.ttf"
+    if face != "body":
+        raise ValueError(f"There is no face {face!r}: body, display and figures are there.")
+    if bold:
+        return "LinLibertine_RB.otf"
+    return "LinLibertine_RZ.otf" if size < _SMALL_TYPE else "LinLibertine_R.otf"
+
+
+@ART.keeps
+def _open(name: str, size: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FONTS / name), size)

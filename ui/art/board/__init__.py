@@ -1,0 +1,1 @@
+"""The board painted from above and from the chair."""

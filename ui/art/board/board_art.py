@@ -1,0 +1,211 @@
+"""The board itself: wood, print, relief and light, made once for each size and kept.
+
+Everything comes from the data in board/sides.py. The print is drawn three times as large and brought down, laid on the
+wood as ink is (the grain shows through), then carved and lit from the upper left of the screen.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pygame
+
+from board.geometry import BoardPart
+from board.sides import INSIDE, Side, Surface
+from ui.art.base import theme
+from ui.art.base.cache import ART, CHAIRS, give_back
+from ui.art.base.camera import SHADOW_MARGIN, Camera, whole_of
+from ui.art.base.light_art import STRIP, board_grid, lit
+from ui.art.base.wood import Field, Noise, grain, lay_planks, noise, tinted
+from ui.art.board.cloth_art import baize
+from ui.art.board.print_art import Press
+from ui.art.board.round_wood import lay_round_floors, lay_round_rim
+
+SMALL = 200
+"""Pixels across of a board that stands in for a larger one."""
+RELIEF = 160
+"""Pixels across in which a board's wood is looked at as a whole."""
+
+
+def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
+    """The empty board, or the cloth, with its shadow on a clear ground: what the camera sees, as large as `camera.square`."""
+    finish = theme.finish()
+
+    def draw() -> pygame.Surface:
+        if isinstance(side, Side):
+            board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
+        else:
+            board = baize(camera.size, finish, camera.part)
+        give_back()
+        return board
+
+    return ART.get(_key(side, finish, camera), draw)
+
+
+def is_drawn(side: Surface, camera: Camera) -> bool:
+    """Whether that board is there already."""
+    return ART.has(_key(side, theme.finish(), camera))
+
+
+def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
+    return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
+
+
+def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
+    """Something to look at until the board is drawn as this camera sees it: one that is drawn, stretched, or else a small one.
+
+    A small board is made in a moment; blurred, it reads as one that is coming.
+    """
+    finish = theme.finish()
+    whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == whole.part)
+    if drawn:
+        board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
+    else:
+        board = board_surface(side, whole)
+    x, y = whole.to_screen(camera.centre)
+    across, larger = board.get_width() / camera.zoom, board.get_width() / SMALL
+    part = pygame.Rect(round(x * larger - across / 2), round(y * larger - across / 2), round(across), round(across))
+    return pygame.transform.smoothscale(board.subsurface(part.clamp(board.get_rect())), (camera.size, camera.size))
+
+
+def forget_boards() -> None:
+    """Let go of every board drawn so far."""
+    ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
+    CHAIRS.forget(lambda key: key[0] == "seen board")
+
+
+# --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
+
+
+def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+    """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
+    if part != whole_of(side):
+        return unlit_board(side, size, finish, part)
+    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part), is_seen=False)
+
+
+def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+    """Colour of wood and ink under even light, 0 to 1, rows from the top."""
+    floor = _floors(side, size, finish, part)
+    _ink(floor, side, _relief(side, finish), part)
+    if side.is_round:
+        lay_round_rim(floor, part, side, finish)
+    else:
+        _lay_rim(floor, part, side, finish)
+    return floor
+
+
+def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+    """The bare wood inside the rim."""
+    x, y = board_grid(size, part)
+    floor = np.empty((size, size, 3), dtype=np.float32)
+    if side.platform is None:
+        lay_planks(floor, 23, x, y, finish.surface, 118.0, 8.5)
+    elif side.is_round:
+        lay_round_floors(floor, part, side.platform, finish)
+    else:
+        _lay_floors(floor, x, y, side.platform, finish)
+    return floor
+
+
+@ART.keeps
+def _relief(side: Side, finish: theme.Finish) -> np.float32:
+    """How light its wood is on the whole: every part of it is inked as if all of it were there."""
+    return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
+
+
+def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
+    """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
+    size = len(x)
+    (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
+    if right > left and below > above:
+        inner = slice(above, below), slice(left, right)
+        lay_planks(floor[inner], 11, x[inner[1]], y[inner[0]], finish.surface, 118.0, 8.5)
+    every, middle = slice(0, size), slice(above, below)
+    around = ((slice(0, above), every), (slice(below, size), every), (middle, slice(0, left)), (middle, slice(right, size)))
+    for rows, columns in around:
+        if floor[rows, columns].size:
+            lay_planks(floor[rows, columns], 37, x[columns], y[rows], finish.ditch, 160.0, 6.5)
+
+
+def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
+    """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
+    size, inside = len(floor), side.inside or INSIDE
+    scale = size / (2.0 * part.half)
+    # Half of it belongs to either moulding where the middle of a pixel lies on a mitre.
+    tie = 0.25 / scale
+    for turn, seed in enumerate((61, 67, 71, 79)):
+        # Each moulding in turn lies at the top.
+        seen = part.turned(turn)
+        top = seen.centre.y + seen.half
+        depth = min(size, max(0, math.ceil((top - inside) * scale) + 1))
+        if top <= inside:
+            continue
+        x, y = board_grid(size, seen)
+        y = y[:depth]
+        across = (np.arange(depth, dtype=np.float32) / scale + (side.tray + SHADOW_MARGIN - top) + 3.0).astype(np.float32)
+        moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+        reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
+        outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
+        # Each pixel of a mitre belongs to one of the two mouldings that meet there: the later.
+        from_left = x[None, :] + y[:, None] > (tie if turn == 0 else -tie)
+        from_right = x[None, :] - y[:, None] < (-tie if turn != 3 else tie)
+        under = np.rot90(floor, turn)[:depth]
+        np.copyto(under, under + (moulding - under) * outside[..., None], where=(from_left & from_right)[..., None])
+
+
+def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart) -> None:
+    """Put the print on the wood."""
+    size = len(wood)
+    press = Press(size, side, part)
+    x, y = board_grid(size, part)
+    patches = [(0.020, Noise(301, 55.0, 55.0, y)), (0.014, Noise(302, 1.3, 1.1, y)), (0.014, Noise(303, 26.0, 1.0, y))]
+    for top in range(0, size, STRIP):
+        rows = slice(top, min(size, top + STRIP))
+        first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
+        take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
+        wood[rows] = _inked(wood[rows], relief, *press.printed(rows), take)
+
+
+def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
+    """Some rows of the wood with their print. Ink is thinner where the stone or the grain took less of it."""
+    tint -= 1.0
+    tint *= take[..., None]
+    tint += 1.0
+    body *= take
+    # Even under opaque ink the grain is felt: its light and dark pass through in part.
+    relief = wood[..., 1]
+    body_light = body * (1.0 + 0.55 * (relief - mean))
+    bare = 1.0 - body
+    return np.asarray(tint * (wood * bare[..., None] + body_light[..., None]), dtype=np.float32)
+
+
+def for_screen(surface: pygame.Surface) -> pygame.Surface:
+    """In the screen's own format, if there is one: copying is then quickest."""
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+@ART.keeps
+def tabletop(size: tuple[int, int]) -> pygame.Surface:
+    """The cloth the board lies on, for a window of that size. Shared by all who ask: do not draw on it."""
+    width, height = size
+    unit = 760.0 / max(width, height)
+    x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)
+    y = ((np.arange(height) + 0.5 - height / 2) * unit).astype(np.float32)
+    nap = np.random.default_rng(402).standard_normal((height, width), dtype=np.float32)
+    # The nap of the cloth is as fine as the screen can show, whatever its size.
+    nap[1:] += 0.6 * nap[:-1]
+    surface = pygame.Surface(size, 0, 32)
+    pixels = pygame.surfarray.pixels3d(surface).swapaxes(0, 1)
+    for top in range(0, height, STRIP):
+        rows = slice(top, min(height, top + STRIP))
+        weave = 0.03 * noise(401, x, y[rows], 110.0, 110.0) + 0.022 * nap[rows]
+        far = (x / 380.0)[None, :] ** 2 + (y[rows] / 380.0)[:, None] ** 2
+        dusk = np.clip(1.06 + weave - 0.34 * far, 0.0, 1.3)[..., None]
+        cloth = np.array(theme.CLOTH, dtype=np.float32) * dusk
+        pixels[rows] = np.clip(cloth, 0, 255).astype(np.uint8)
+    del pixels
+    return for_screen(surface)

@@ -1,0 +1,198 @@
+"""The view from the chair: an eye over the table, before any edge of the board.
+
+Flat, close and chair are one thing to whoever paints: a `Projection`, from a place on the board and a height to a pixel.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+import numpy as np
+import pygame
+
+from board.geometry import ORIGIN, Point, polar
+from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
+from ui.art.base.camera import EXTENT, Sighting
+from ui.art.base.lathe import Frame, Vector
+from ui.art.base.wood import Field
+
+WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
+"""Degrees above the table and mm from what is looked at, from where the whole board is seen."""
+CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
+"""The same, leaning forward."""
+ROOM = 0.97
+"""How much of the room there is something is fitted into."""
+NEAR_MIDDLE = 60.0
+"""mm: what is no farther to the side is looked at straight."""
+NEAREST = 150.0
+"""mm: what is nearer to the eye is not seen."""
+LARGER_SLIPS = 1.5
+"""How much larger slips of paper are than on a board seen from above."""
+LEAST_HALF = 62.0
+"""mm: nobody leans so far forward that less than this is seen to either side."""
+
+Length = TypeVar("Length", float, Field)
+"""Of one place, or of many."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """An eye over the table."""
+
+    rect: pygame.Rect
+    """The part of the window that it fills."""
+    quarter: int = 0
+    """Before which edge the chair stands, as a board is turned: 0 south, 1 east, 2 north, 3 west."""
+    azimuth: float = 0.0
+    """Degrees that the eye has gone round from there, counter-clockwise; not more than half-way to the next chair."""
+    elevation: float = WHOLE_ELEVATION
+    distance: float = WHOLE_DISTANCE
+    look: Vector = (0.0, 0.0, 0.0)
+    """What it looks at, in the frame of the board as it lies before this chair."""
+    focal: float = 1.0
+    centre: tuple[float, float] = (0.0, 0.0)
+    """The pixel of what it looks at."""
+    right: Vector = field(init=False, compare=False)
+    up: Vector = field(init=False, compare=False)
+    back: Vector = field(init=False, compare=False)
+    eye: Vector = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        e, a = math.radians(self.elevation), math.radians(self.azimuth)
+        back = (math.cos(e) * math.sin(a), -math.cos(e) * math.cos(a), math.sin(e))
+        object.__setattr__(self, "rect", pygame.Rect(self.rect))
+        object.__setattr__(self, "back", back)
+        object.__setattr__(self, "right", (math.cos(a), math.sin(a), 0.0))
+        object.__setattr__(self, "up", (-math.sin(e) * math.sin(a), math.sin(e) * math.cos(a), math.cos(e)))
+        object.__setattr__(self, "eye", tuple(at + self.distance * way for at, way in zip(self.look, back, strict=True)))
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
+
+    is_close = True
+    """It fills its rectangle, and nothing of it goes beyond."""
+
+    # --- sitting down ---------------------------------------------------------------------------------------------
+
+    @classmethod
+    def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
+        """The chair from which the whole board is seen, which reaches so far (mm) from its middle."""
+        corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
+        return cls(pygame.Rect(rect), quarter).fitted(corners)
+
+    @classmethod
+    def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
+        """Leaning forward over a place of the board, so that everything within `half` mm of it is seen."""
+        half = max(LEAST_HALF, half)
+        at = at.turned(-90.0 * quarter)
+        # From the middle of the edge one looks a little aside at what is in a corner.
+        aside = -1.3 * math.degrees(math.atan2(at.x, 520.0))
+        azimuth = max(-40.0, min(40.0, aside)) if abs(at.x) > NEAR_MIDDLE else 0.0
+        around = [at + polar(half, 30.0 * k) for k in range(12)]
+        corners = [(point.x, point.y, h) for point in around for h in (0.0, PEG_HEIGHT)]
+        distance = CLOSE_DISTANCE * max(1.0, half / 110.0)
+        elevation = CLOSE_ELEVATION + min(14.0, 0.08 * (half - LEAST_HALF))
+        return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)
+
+    def fitted(self, corners: Sequence[Vector]) -> Chair:
+        """The same chair, all of these corners (in its own frame) as large in its rectangle as may be."""
+        x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
+        middle: Vector = (x, y, h)
+        bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
+        seen = [bare._seen(*corner) for corner in corners]
+        low, high = (min(s.x for s in seen), min(s.y for s in seen)), (max(s.x for s in seen), max(s.y for s in seen))
+        width, height = self.rect.size
+        focal = ROOM * min(width / (high[0] - low[0]), height / (high[1] - low[1]))
+        centre = (
+            self.rect.x + width / 2 - focal * (low[0] + high[0]) / 2,
+            self.rect.y + height / 2 - focal * (low[1] + high[1]) / 2,
+        )
+        return replace(bare, focal=focal, centre=centre)
+
+    # --- seeing ---------------------------------------------------------------------------------------------------
+
+    def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
+        """A place of the board as the board lies before this chair."""
+        return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
+
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
+        return self._seen(*self.turned(x, y), height)
+
+    def _seen(self, x: float, y: float, height: float) -> Sighting:
+        (ex, ey, ez), (ux, uy, uz), (bx, by, bz), (rx, ry, _) = self.eye, self.up, self.back, self.right
+        dx, dy, dz = x - ex, y - ey, height - ez
+        depth = -(dx * bx + dy * by + dz * bz)
+        scale = self.focal / depth
+        return Sighting(
+            self.centre[0] + scale * (dx * rx + dy * ry), self.centre[1] - scale * (dx * ux + dy * uy + dz * uz), scale, depth
+        )
+
+    def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
+        """The same of many places at one height at once: pixels across and down, and pixels per mm there."""
+        across, along = self.turned(x, y)
+        away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
+        scale = -self.focal / (away @ np.array(self.back))
+        return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
+
+    def sees(self, x: float, y: float, height: float, reach: float) -> bool:
+        """Whether anything may be seen of what reaches so many mm from there: it is before the eye, and in its rectangle."""
+        spot = self.place(x, y, height)
+        margin = 2.0 * reach * spot.scale
+        return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
+
+    def frame(self, x: float, y: float, height: float) -> Frame:
+        """What is right, up the screen and toward the eye of a small thing there, in the frame of the turned board."""
+        x, y = self.turned(x, y)
+        (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
+        tx, ty, tz = ex - x, ey - y, ez - height
+        length = math.sqrt(tx * tx + ty * ty + tz * tz)
+        tx, ty, tz = tx / length, ty / length, tz / length
+        lean = ux * tx + uy * ty + uz * tz
+        ux, uy, uz = ux - lean * tx, uy - lean * ty, uz - lean * tz
+        length = math.sqrt(ux * ux + uy * uy + uz * uz)
+        ux, uy, uz = ux / length, uy / length, uz / length
+        return (uy * tz - uz * ty, uz * tx - ux * tz, ux * ty - uy * tx), (ux, uy, uz), (tx, ty, tz)
+
+    def to_screen(self, point: Point) -> tuple[float, float]:
+        spot = self.place(point.x, point.y)
+        return spot.x, spot.y
+
+    def to_board(self, pixel: tuple[float, float]) -> Point:
+        """The point of the playing surface under a pixel."""
+        a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
+        ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
+        far = -self.eye[2] / min(ray[2], -1e-6)
+        return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
+
+    def direction(self, vector: Point) -> tuple[float, float]:
+        """A vector on the board as it runs on the screen (y down) where the eye looks, in mm."""
+        (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
+        return (u - x) / self.scale, (v - y) / self.scale
+
+    @property
+    def scale(self) -> float:
+        """Pixels per mm, where it looks."""
+        return self.focal / self.distance
+
+    @property
+    def hand_scale(self) -> float:
+        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: it need not be larger than that."""
+        return LARGER_SLIPS * self.size / (2.0 * EXTENT)
+
+    @property
+    def square(self) -> pygame.Rect:
+        return self.rect
+
+    @property
+    def size(self) -> int:
+        return min(self.rect.size)
+
+    @property
+    def degrees(self) -> float:
+        return -90.0 * self.quarter
+
+    def length(self, millimetres: float) -> float:
+        return millimetres * self.scale

@@ -1,0 +1,356 @@
+"""The empty board as it is seen from a chair: rim, platform, ditch and pocket at their heights, cast once for each chair.
+
+With no roll a ray goes down by its row alone, so the x and y at which it meets a level plane run evenly along each row. What a
+pixel shows is told by the planes it meets on its way down; walls are what is left over. The colours are the painted board's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import BoardPart, Point
+from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, RIM_HEIGHT, Side
+from ui.art.base import theme
+from ui.art.base.cache import CHAIRS, give_back
+from ui.art.base.camera import whole_of
+from ui.art.base.lathe import LIGHT
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y, lit
+from ui.art.base.wood import Field
+from ui.art.board.board_art import for_screen, unlit_board
+from ui.art.board.chair import Chair
+
+BASE = 8.0
+"""Thickness of the board under its floor, mm."""
+FINE = 2
+"""Rays to a pixel, each way."""
+BLOCK = 96
+"""Rows of the picture that are cast at a time."""
+MOST_TEXTURE = 1600
+"""Pixels across: no more of the painted board is drawn to read from."""
+CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """What of a board stands before men, on clear."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    """The pixel of the board's picture where it begins."""
+
+    def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
+        """Lay it over some areas of a surface on which the board's picture begins at `origin`."""
+        there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
+        for area in areas:
+            part = area.clip(there)
+            if part.width and part.height:
+                surface.blit(self.picture, part, part.move(-there.x, -there.y))
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBoard:
+    """The empty board from a chair, and of it what hides men who are behind."""
+
+    ground: pygame.Surface
+    rim: Veil
+    """The near rim."""
+    edge: Veil
+    """The edge of the platform: it hides who lies in the ditch."""
+    mouth: Veil
+    """What is around the pocket, or around holes with nets: it hides who lies in it."""
+
+    @property
+    def image(self) -> tuple[pygame.Surface, ...]:
+        """All its pictures: whoever keeps it weighs them."""
+        return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
+
+
+def seen_board(side: Side, chair: Chair) -> SeenBoard:
+    """The empty board, as large as the chair's rectangle."""
+
+    def draw() -> SeenBoard:
+        board = _cast(side, chair)
+        give_back()
+        return board
+
+    return CHAIRS.get(_key(side, chair), draw)
+
+
+def is_seen(side: Side, chair: Chair) -> bool:
+    """Whether that board has been cast already."""
+    return CHAIRS.has(_key(side, chair))
+
+
+def _key(side: Side, chair: Chair) -> tuple[object, ...]:
+    return "seen board", side.name, theme.finish().name, chair
+
+
+@dataclass(frozen=True, slots=True)
+class _Texture:
+    """A part of the painted board, turned, without its posts: rows from the top."""
+
+    pixels: NDArray[np.uint8]
+    part: BoardPart
+
+    def read(self, x: Field, y: Field) -> Field:
+        """The colours at these places; read several times a pixel the nearest will do."""
+        size = len(self.pixels)
+        per = size / (2.0 * self.part.half)
+        column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
+        row = np.clip((self.part.centre.y + self.part.half - y) * per, 0, size - 1).astype(np.int32)
+        return np.asarray(self.pixels.reshape(-1, 3)[row * size + column], dtype=np.float32)
+
+
+def _texture(side: Side, chair: Chair) -> _Texture:
+    """What of the board is seen, as fine as it is seen where it is nearest."""
+    places: list[tuple[float, float]] = []
+    finest, extent = 0.0, whole_of(side).half
+    for column in np.linspace(chair.rect.left, chair.rect.right, 9):
+        for row in np.linspace(chair.rect.top, chair.rect.bottom, 9):
+            at = chair.to_board((column, row))
+            if max(abs(at.x), abs(at.y)) < extent + 20.0:
+                places.append((at.x, at.y))
+                finest = max(finest, chair.place(at.x, at.y).scale)
+    low = np.maximum(np.min(places, axis=0) - 34.0, -extent)
+    high = np.minimum(np.max(places, axis=0) + 34.0, extent)
+    half = float(min(extent, (high - low).max() / 2))
+    x, y = np.clip((low + high) / 2, half - extent, extent - half).tolist()
+    part = BoardPart(Point(x, y), half)
+    size = min(MOST_TEXTURE, round(2.1 * half * finest))
+    surface = lit(side, unlit_board(side, size, theme.finish(), part), chair.quarter, part, pegs=False)
+    pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
+    return _Texture(pixels, part.turned(-chair.quarter))
+
+
+class _Rays:
+    """Some rows of rays, and where they meet level planes."""
+
+    def __init__(self, chair: Chair, first: int, count: int, width: int) -> None:
+        focal = chair.focal * FINE
+        left, top = (chair.centre[i] - chair.rect.topleft[i] for i in (0, 1))
+        self._across = ((np.arange(width, dtype=np.float32) + 0.5 - left * FINE) / focal).astype(np.float32)
+        self._up = -(np.arange(first, first + count, dtype=np.float32) + 0.5 - top * FINE) / focal
+        self._chair = chair
+        self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
+
+    def meet(self, height: float) -> tuple[Field, Field]:
+        """x and y where they come down to a height."""
+        chair = self._chair
+        far = (height - chair.eye[2]) / self._down
+        found = []
+        for i in (0, 1):
+            row = chair.eye[i] + far * (chair.up[i] * self._up - chair.back[i])
+            found.append((row[:, None] + (far * chair.right[i])[:, None] * self._across).astype(np.float32))
+        return found[0], found[1]
+
+
+def _reach(side: Side, x: Field, y: Field) -> Field:
+    """How far out places are, mm: comparable with half widths."""
+    return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
+
+
+def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
+    """How far on the way from one place to another, 0 to 1, a circle about the middle is crossed; and which way is out there."""
+    (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
+    square = np.maximum(along_x**2 + along_y**2, 1e-6)
+    half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius
+    root = np.sqrt(np.maximum(half * half - square * beyond, 0.0))
+    # From within it is left at the farther crossing, from without it is entered at the nearer.
+    share = np.clip((np.where(beyond < 0.0, root, -root) - half) / square, 0.0, 1.0)
+    return share, (x + share * along_x) / radius, (y + share * along_y) / radius
+
+
+def _cast(side: Side, chair: Chair) -> SeenBoard:
+    """Block by block: all the rays at once would want ten times the memory of the finished picture."""
+    texture = _texture(side, chair)
+    wide, high = chair.rect.size
+    ground = pygame.Surface((wide, high), 0, 32)
+    covers = [np.empty((high, wide), dtype=np.uint8) for _ in range(3)]
+    noise = np.random.default_rng(4).standard_normal((256, 1024)).astype(np.float32)
+    for first in range(0, high, BLOCK):
+        rows = slice(first, min(first + BLOCK, high))
+        count = rows.stop - rows.start
+        rays = _Rays(chair, first * FINE, count * FINE, wide * FINE)
+        colour, kind = _cast_rows(side, chair, rays, texture, noise, first * FINE)
+        block = pygame.surfarray.make_surface(np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1))
+        ground.blit(pygame.transform.smoothscale(block.convert(ground), (wide, count)), (0, first))
+        x, y = rays.meet(0.0)
+        reach, is_top = _reach(side, x, y), (kind == TOP) | (kind == CLIFF)
+        inner = reach < (side.platform or 0.0) - BESIDE_EDGE
+        mouth = is_top & inner & (reach < BESIDE_MOUTH)
+        for hole in side.holes:
+            at = hole.centre.turned(-90.0 * chair.quarter)
+            away = np.hypot(x - at.x, y - at.y)
+            mouth |= (kind == FLOOR) & (away < BESIDE_MOUTH) & (away > hole.radius)
+        for cover, mask in zip(covers, (kind == NEAR_RIM, is_top & ~inner, mouth), strict=True):
+            cover[rows] = mask.reshape(count, FINE, wide, FINE).mean(axis=(1, 3)) * 255.0
+    ground = for_screen(ground)
+    rim, edge, mouth = (_veil(ground, cover) for cover in covers)
+    return SeenBoard(ground, rim, edge, mouth)
+
+
+NEAR_RIM = 9
+BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
+"""mm of the platform that may hide a man who lies beside it: from its edge, and around the pocket."""
+
+
+def _cast_rows(
+    side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
+) -> tuple[Field, NDArray[np.uint8]]:
+    """Colours, 0 to 255, and what each ray meets."""
+    floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
+    top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
+    tray, inside = side.tray, side.inside or INSIDE
+    rim_x, rim_y = rays.meet(top_at)
+    reach = _reach(side, rim_x, rim_y)
+    x, y = rays.meet(floor_at)
+    kind = np.where(reach > tray, CLOTH, np.where(reach > inside, RIM, FLOOR)).astype(np.uint8)
+    at_x, at_y = np.where(kind == RIM, rim_x, x), np.where(kind == RIM, rim_y, y)
+    gain = np.ones(x.shape, dtype=np.float32)
+    if side.platform is not None:
+        _raise_platform(side, rays, (x, y), kind, at_x, at_y, gain)
+    is_wall = (kind == FLOOR) & (_reach(side, x, y) > inside)
+    table_x, table_y = rays.meet(floor_at - BASE)
+    is_outer = (kind == CLOTH) & (_reach(side, table_x, table_y) < tray)
+    walls = _round_walls if side.is_round else _square_walls
+    walls(side, (is_wall, is_outer), (rim_x, rim_y), (x, y), (table_x, table_y), at_x, at_y, gain)
+    kind[is_outer], kind[is_wall] = OUTER, WALL
+    colour = texture.read(at_x, at_y) * gain[..., None]
+    is_cloth = kind == CLOTH
+    if is_cloth.any():
+        rows, columns = np.nonzero(is_cloth)
+        grainy = noise[(rows + first) % 256, columns % 1024]
+        colour[is_cloth] = _cloth(side, table_x[is_cloth], table_y[is_cloth], top_at - floor_at + BASE, grainy)
+    # A side of the rim whose inner wall the eye cannot see stands between it and the men.
+    is_rim = (kind == RIM) | (kind == OUTER)
+    if side.is_round:
+        kind[is_rim & (chair.eye[0] * rim_x + chair.eye[1] * rim_y > inside * reach)] = NEAR_RIM
+        return colour, kind
+    for side_x, side_y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        if chair.eye[0] * side_x + chair.eye[1] * side_y > inside:
+            kind[is_rim & (rim_x * side_x + rim_y * side_y > inside - 0.5)] = NEAR_RIM
+    return colour, kind
+
+
+Mask = NDArray[np.bool_]
+Plane = tuple[Field, Field]
+"""x and y where rays come down to a height."""
+
+
+def _square_walls(
+    side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
+) -> None:
+    """The rim's inner wall and the tray's outer one."""
+    tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
+    # Which of two walls is met first, and how far down.
+    met_x, met_y = (
+        np.where(np.abs(low) > inside, (inside - np.abs(high)) / np.maximum(np.abs(low) - np.abs(high), 1e-3), 2.0)
+        for low, high in ((x, rim_x), (y, rim_y))
+    )
+    down, is_x = np.clip(np.minimum(met_x, met_y), 0.0, 1.0), met_x < met_y
+    facing = np.where(is_x, -np.sign(x) * LIGHT[0], -np.sign(y) * LIGHT[1])
+    inner = inside + 2.6 + 6.0 * down
+    along_x, along_y = rim_x + down * (x - rim_x), rim_y + down * (y - rim_y)
+    _put(is_wall, at_x, np.where(is_x, np.sign(x) * inner, along_x))
+    _put(is_wall, at_y, np.where(is_x, along_y, np.sign(y) * inner))
+    _put(is_wall, gain, (0.78 + 0.62 * facing) * (1.0 - 0.45 * down))
+    # The tray's outer wall, down to the cloth.
+    (table_x, table_y), reach = table, _reach(side, rim_x, rim_y)
+    is_x = np.abs(table_x) > np.abs(table_y)
+    facing = np.where(is_x, np.sign(table_x) * LIGHT[0], np.sign(table_y) * LIGHT[1])
+    down = np.clip((reach - tray) / np.maximum(reach - _reach(side, table_x, table_y), 1e-3), 0.0, 1.0)
+    edge = tray - 2.2 - 5.0 * down
+    _put(is_outer, at_x, np.where(is_x, np.sign(table_x) * edge, np.clip(rim_x, -edge, edge)))
+    _put(is_outer, at_y, np.where(is_x, np.clip(rim_y, -edge, edge), np.sign(table_y) * edge))
+    _put(is_outer, gain, (0.74 + 0.60 * facing) * (1.02 - 0.45 * down))
+
+
+def _round_walls(
+    side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
+) -> None:
+    """The same of a round board."""
+    tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
+    down, out_x, out_y = _crossed(inside, rim, floor)
+    _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
+    _put(is_wall, at_y, out_y * (inside + 2.6 + 6.0 * down))
+    _put(is_wall, gain, (0.78 - 0.62 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.0 - 0.45 * down))
+    down, out_x, out_y = _crossed(tray, rim, table)
+    _put(is_outer, at_x, out_x * (tray - 2.2 - 5.0 * down))
+    _put(is_outer, at_y, out_y * (tray - 2.2 - 5.0 * down))
+    _put(is_outer, gain, (0.74 + 0.60 * (out_x * LIGHT[0] + out_y * LIGHT[1])) * (1.02 - 0.45 * down))
+
+
+def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
+    np.copyto(into, values.astype(np.float32), where=where)
+
+
+def _raise_platform(
+    side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
+) -> None:
+    """The platform with its edge, and the pocket in it."""
+    platform, (x, y) = side.platform, low
+    assert platform is not None
+    top_x, top_y = rays.meet(0.0)
+    reach = _reach(side, top_x, top_y)
+    is_top = (kind == FLOOR) & (reach <= platform)
+    is_cliff = (kind == FLOOR) & ~is_top & (_reach(side, x, y) < platform)
+    # Its edge is its own wood end on, dim below.
+    if side.is_round:
+        down, out_x, out_y = _crossed(platform, (top_x, top_y), (x, y))
+        facing = out_x * LIGHT[0] + out_y * LIGHT[1]
+        edge_x, edge_y = out_x * (platform - 6.0), out_y * (platform - 6.0)
+    else:
+        across = reach - platform
+        down = np.clip(across / np.maximum(across + platform - _reach(side, x, y), 1e-3), 0.0, 1.0)
+        facing = np.where(np.abs(x) > np.abs(y), np.sign(x) * LIGHT[0], np.sign(y) * LIGHT[1])
+        edge_x, edge_y = (np.clip(at, 5.0 - platform, platform - 5.0) for at in (x, y))
+    _put(is_top, at_x, top_x)
+    _put(is_top, at_y, top_y)
+    _put(is_cliff, at_x, edge_x)
+    _put(is_cliff, at_y, edge_y)
+    _put(is_cliff, gain, (0.58 + 0.5 * facing) * (1.05 - 0.35 * down))
+    kind[is_top], kind[is_cliff] = TOP, CLIFF
+    if side.pocket is not None:
+        # The hole is seen slantwise: its floor through the mouth, or else its wall.
+        radius = side.pocket.radius
+        is_mouth = is_top & (top_x * top_x + top_y * top_y < radius * radius)
+        deep_x, deep_y = rays.meet(-POCKET_DEPTH)
+        deep = np.sqrt(deep_x * deep_x + deep_y * deep_y)
+        is_floor = is_mouth & (deep < radius)
+        is_wall = is_mouth & ~is_floor
+        out_x, out_y = deep_x / np.maximum(deep, 1.0), deep_y / np.maximum(deep, 1.0)
+        for into, bottom, outward in ((at_x, deep_x, out_x), (at_y, deep_y, out_y)):
+            _put(is_floor, into, bottom)
+            _put(is_wall, into, outward * (radius + 3.0))
+        _put(is_wall, gain, 0.80 - 0.42 * (out_x * LIGHT[0] + out_y * LIGHT[1]))
+        kind[is_mouth] = MOUTH
+
+
+def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
+    """The table around the tray, with the shadow that it throws."""
+    shade = np.zeros_like(x)
+    for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
+        drop = thickness * share
+        beyond = _reach(side, x - SHADOW_X * drop, y + SHADOW_Y * drop) - side.tray
+        t = np.clip(0.5 - beyond / (2.0 * soft), 0.0, 1.0)
+        shade = 1.0 - (1.0 - shade) * (1.0 - deep * t * t * (3.0 - 2.0 * t))
+    away = ((x + 110.0) ** 2 + (y - 140.0) ** 2) / 620.0**2
+    light = np.clip(1.22 - 0.42 * away, 0.32, 2.0) * (1.0 - shade) + 0.030 * grainy
+    return np.asarray(np.array(theme.CLOTH, dtype=np.float32) * light[:, None])
+
+
+def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
+    """What of the ground is meant, no larger than it is."""
+    rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
+    if not len(rows):
+        return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))
+    top, bottom, left, right = int(rows[0]), int(rows[-1]) + 1, int(columns[0]), int(columns[-1]) + 1
+    veil = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
+    veil.blit(ground, (-left, -top))
+    pygame.surfarray.pixels_alpha(veil)[...] = cover[top:bottom, left:right].T
+    return Veil(veil, (left, top))

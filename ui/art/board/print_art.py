@@ -1,0 +1,231 @@
+"""The print on the board: inks and letters as they came off the stone, drawn several times as large and brought down."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from board.geometry import BoardPart, Circle, Point, Polygon, polar
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.sides import Side
+from board.sums import float_sum
+from ui.art.base import theme
+from ui.art.base.camera import WHOLE
+from ui.art.base.flags_art import paint_flag
+from ui.art.base.wood import Field
+
+FLAG_BODY = 0.80
+"""How far a printed flag hides the wood below."""
+
+
+_Cornerless = Disc | Lettering | Arch | PrintedFlag
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """Something with corners."""
+
+    number: int
+    """Which of all the shapes it is."""
+    corners: slice
+    """Which of all the corners are its own."""
+    ink: str
+
+
+class _Outlines:
+    """What is printed on a side, in the order of printing, whatever has corners as shapes."""
+
+    def __init__(self, prints: Iterable[Print]) -> None:
+        corners: list[tuple[float, float]] = []
+        starts: list[int] = []
+        self.parts: list[_Shape | _Cornerless] = []
+        for item in prints:
+            match item:
+                case Patch():
+                    outlines = [[(point.x, point.y) for point in item.outline]]
+                case Star():
+                    outlines = [[(point.x, point.y) for point in star_outline(item.at, item.radius, item.turn)]]
+                case Stroke():
+                    outlines = stroke_quads(item.path, item.width, item.closed)
+                case _:
+                    self.parts.append(item)
+                    continue
+            for outline in outlines:
+                start = len(corners)
+                self.parts.append(_Shape(len(starts), slice(start, start + len(outline)), item.ink))
+                starts.append(start)
+                corners += outline
+        self.x, self.y = np.array(corners).reshape(-1, 2).T
+        """All the corners, mm."""
+        self.starts = np.array(starts, dtype=np.int64)
+        """The first corner of each shape."""
+
+
+@lru_cache(maxsize=4)
+def _outlines(side: Side) -> _Outlines:
+    """The same for a board of any size."""
+    return _Outlines(printed(side))
+
+
+class Press:
+    """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
+
+    def __init__(self, size: int, side: Side, part: BoardPart = WHOLE) -> None:
+        self.size = size
+        self.part = part
+        """What of the board is printed."""
+        self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
+        self.width = size * self.fine
+        self.scale = self.width / (2.0 * part.half)
+        self.top = 0
+        """The first of its own rows that is on the sheets just now."""
+        outlines, middle = _outlines(side), self.width / 2
+        self._parts = outlines.parts
+        # As `_at` has it.
+        self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
+        self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
+        self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
+        """The first row of each shape and its last."""
+
+    def printed(self, rows: slice) -> tuple[Field, Field]:
+        """Some rows of the print: the ink's colour and its body, 0 to 1."""
+        self.top = rows.start * self.fine
+        sheet = (self.width, (rows.stop - rows.start) * self.fine)
+        self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
+        self.tint.fill((255, 255, 255))
+        corners = list(zip(self._columns, (self._rows - self.top).tolist(), strict=True))
+        is_on = ((self._low >= self.top) & (self._high < self.top + sheet[1])).tolist()
+        for part in self._parts:
+            if not isinstance(part, _Shape):
+                self._print(part)
+            elif is_on[part.number]:
+                self._fill(corners[part.corners], part.ink)
+        down = (self.size, rows.stop - rows.start)
+        tint = pygame.surfarray.pixels3d(pygame.transform.smoothscale(self.tint, down)).swapaxes(0, 1)
+        body = pygame.surfarray.pixels_red(pygame.transform.smoothscale(self.body, down)).T
+        return tint.astype(np.float32) / np.float32(255), body.astype(np.float32) / np.float32(255)
+
+    def _print(self, part: _Cornerless) -> None:
+        match part:
+            case Disc():
+                self._circle(part.circle, part.ink)
+            case Lettering():
+                self._letter(part.at, part.text, part.size, part.ink, part.turn)
+            case Arch():
+                self._arch(part)
+            case PrintedFlag():
+                self._flag(part)
+
+    def _at(self, point: Point) -> tuple[int, int]:
+        """The pixel of the sheets where a point lies, which may be above or below them."""
+        at, middle = point - self.part.centre, self.width / 2
+        return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
+
+    def _is_on(self, at: tuple[int, int], reach: float) -> bool:
+        """Whether something that reaches so many pixels to all sides from there is on the sheets."""
+        return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
+
+    def _fill(self, corners: Sequence[tuple[int, int]], ink: str) -> None:
+        pygame.draw.polygon(self.tint, theme.INKS[ink].colour, corners)
+        pygame.draw.polygon(self.body, _grey(theme.INKS[ink].body), corners)
+
+    def _circle(self, circle: Circle, ink: str) -> None:
+        middle, radius = self._at(circle.centre), circle.radius * self.scale
+        if not self._is_on(middle, radius + 1):
+            return
+        pygame.draw.circle(self.tint, theme.INKS[ink].colour, middle, radius)
+        pygame.draw.circle(self.body, _grey(theme.INKS[ink].body), middle, radius)
+
+    def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
+        face = lettering_font(size * self.scale)
+        if not self._is_on(self._at(at), float_sum(face.size(text))):
+            return
+        capital = _capital_height(face)
+        for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
+            glyphs = face.render(text, True, colour)
+            box = glyphs.get_bounding_rect()
+            # Centred on its ink from left to right, on the capitals' height up and down.
+            cut = pygame.Rect(box.x, face.get_ascent() - capital, box.width, capital).inflate(4, capital // 2)
+            stamp = pygame.Surface(cut.size, pygame.SRCALPHA)
+            stamp.fill((*colour, 0))
+            stamp.blit(glyphs, (-cut.x, -cut.y))
+            stamp = pygame.transform.rotozoom(stamp, turn, 1.0)
+            target.blit(stamp, stamp.get_rect(center=self._at(at)))
+
+    def _arch(self, arch: Arch) -> None:
+        """Letters one by one along an arc, their feet inward, or outward where the arch hangs."""
+        face = lettering_font(arch.size * self.scale)
+        widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
+        sign = -1.0 if not arch.hangs else 1.0
+        angle = arch.heading - sign * math.degrees(float_sum(widths) / arch.radius) / 2
+        for letter, width in zip(arch.text, widths, strict=True):
+            angle += sign * math.degrees(width / arch.radius) / 2
+            turn = angle - 90.0 if not arch.hangs else angle + 90.0
+            self._letter(arch.centre + polar(arch.radius, angle), letter, arch.size, arch.ink, turn)
+            angle += sign * math.degrees(width / arch.radius) / 2
+
+    def _flag(self, flag: PrintedFlag) -> None:
+        width, height = round(flag.width * self.scale), round(flag.height * self.scale)
+        if not self._is_on(self._at(flag.at), width + height):
+            return
+        cloth = pygame.Surface((width, height), pygame.SRCALPHA)
+        covered = paint_flag(cloth, flag.name, cloth.get_rect(), will_shrink=True)
+        edge = max(1, round(0.5 * self.scale))
+        pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
+        cover = pygame.Surface((width, height), pygame.SRCALPHA)
+        cover.fill(_grey(FLAG_BODY), covered)
+        for target, stamp in ((self.tint, cloth), (self.body, cover)):
+            turned = pygame.transform.rotate(stamp, flag.turn)
+            target.blit(turned, turned.get_rect(center=self._at(flag.at)))
+
+
+def _grey(share: float) -> tuple[int, int, int]:
+    value = round(255 * share)
+    return value, value, value
+
+
+def lettering_font(height: float) -> pygame.font.Font:
+    """The figures' face with capitals about `height` pixels high."""
+    return theme.font(max(6, round(height / 0.70)), face="figures")
+
+
+def _capital_height(face: pygame.font.Font) -> int:
+    metrics = face.metrics("H")[0]
+    assert metrics is not None, "the face has capitals"
+    return metrics[3]
+
+
+def star_outline(at: Point, radius: float, turn: float) -> Polygon:
+    """A five-pointed star, one point up when `turn` is 0."""
+    inner = radius * 0.381966
+    return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
+
+
+def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
+    """A line along a path as pieces that meet in mitres: the corners of each, mm."""
+    # In figures, not in points: thousands of them are worked out before a board is seen for the first time.
+    points = [(point.x, point.y) for point in path]
+    if closed:
+        points = [points[-1], *points, points[0], points[1]]
+    sides: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    for i, (x, y) in enumerate(points):
+        before, after = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+        legs = ((x - before[0], y - before[1]), (after[0] - x, after[1] - y))
+        directions = [(leg[0] * (1.0 / length), leg[1] * (1.0 / length)) for leg in legs if (length := math.hypot(*leg)) > 0]
+        mean_x, mean_y = directions[0]
+        for direction in directions[1:]:
+            mean_x, mean_y = mean_x + direction[0], mean_y + direction[1]
+        unit = 1.0 / math.hypot(mean_x, mean_y)
+        mean_x, mean_y = mean_x * unit, mean_y * unit
+        reach = width / 2 / max(0.35, mean_x * directions[0][0] + mean_y * directions[0][1])
+        across_x, across_y = -mean_y * reach, mean_x * reach
+        sides.append(((x + across_x, y + across_y), (x - across_x, y - across_y)))
+    if closed:
+        sides = sides[1:-1]
+    return [[a, c, d, b] for (a, b), (c, d) in itertools.pairwise(sides)]

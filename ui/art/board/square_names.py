@@ -1,0 +1,44 @@
+"""The names of files and ranks in the corners of squares, where the eye is too near to see those printed beside them."""
+
+from __future__ import annotations
+
+from board.geometry import Point
+from board.sides import CHECKERBOARD, SQUARE, Surface
+from ui.art.base import theme
+from ui.art.base.camera import Camera
+from ui.art.base.overlay_art import Blit
+
+BESIDE = CHECKERBOARD + 18.5
+"""How far from the middle of the board the printed names stand, mm."""
+ASIDE, HIGH = 0.38 * SQUARE, 6.0
+"""How far from the middle of its square a name stands, across and down, and how high it is, mm."""
+LEAST = 8
+"""Pixels: a lower name could not be read."""
+
+
+def square_names(side: Surface, camera: Camera) -> list[Blit]:
+    """The names of the files along one edge of the view and of the ranks along another; none where the print is in view."""
+    squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
+    if not squares or not camera.is_close or HIGH * camera.scale < LEAST:
+        return []
+    printed = [camera.to_screen(at) for at in (Point(BESIDE, 0.0), Point(-BESIDE, 0.0), Point(0.0, BESIDE), Point(0.0, -BESIDE))]
+    aside, view = ASIDE * camera.scale, camera.square.inflate(-HIGH * camera.scale, -HIGH * camera.scale)
+    # With the board turned by a quarter the ranks are side by side.
+    below, left = (slice(1), slice(1, 2)) if camera.quarter % 2 == 0 else (slice(1, 2), slice(1))
+    found: list[Blit] = []
+    if not camera.square.collidepoint(max(printed, key=lambda spot: spot[1])):
+        spots = {name: (x + aside, y + aside) for name, (x, y) in squares.items() if view.collidepoint(x + aside, y + aside)}
+        lowest = max((y for _, y in spots.values()), default=0.0)
+        found += [_name(name[below], spot, camera.scale) for name, spot in spots.items() if spot[1] > lowest - aside]
+    if not camera.square.collidepoint(min(printed)):
+        spots = {name: (x - aside, y - aside) for name, (x, y) in squares.items() if view.collidepoint(x - aside, y - aside)}
+        first = min((x for x, _ in spots.values()), default=0.0)
+        found += [_name(name[left], spot, camera.scale) for name, spot in spots.items() if spot[0] < first + aside]
+    return found
+
+
+def _name(words: str, spot: tuple[float, float], scale: float) -> Blit:
+    """A name in the colour of the lines round the squares, about a pixel."""
+    text = theme.font(round(1.5 * HIGH * scale), bold=True).render(words.upper(), True, theme.RIM_LINE)
+    image = text.subsurface(text.get_bounding_rect())
+    return image, image.get_rect(center=(round(spot[0]), round(spot[1]))).topleft

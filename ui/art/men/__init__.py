@@ -1,0 +1,1 @@
+"""Disks, men, pins and dice."""

@@ -1,0 +1,281 @@
+"""Men as they are seen from a chair: round ones with the faces they have from above, turned solids, and tin upright."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import Circle, Point
+from board.men import CHECKER, KING, PIN, Kind
+from board.other_boards import shot_with
+from board.sides import INSIDE, PEG_HEIGHT, Side
+from ui.art.base import theme
+from ui.art.base.cache import CHAIRS, SOLIDS
+from ui.art.base.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, faced, pin_solid, round_profile, solid_sprite
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.pose import Pose
+from ui.art.base.sprites import Sprite
+from ui.art.board.chair import Chair
+from ui.art.men.disks_art import ANGLE_STEP, crown, skin
+from ui.art.men.figures_art import figure_sprite
+from ui.art.men.men_art import is_round
+from ui.art.men.pins_art import pin_axis, pin_slices
+
+Shade = tuple[float, float, float]
+"""A round bit of a shadow: x, y and radius, mm on the board."""
+SIGHT_STEP, ROUND_STEP = 3, 9
+"""Degrees between two sprites of a round man by how steeply he is seen, and from where around."""
+LARGE = 3.0
+"""Pixels a mm, from which on a man is cast no larger than he is seen."""
+BEVEL = 1.7
+SHADOW = (128, 116, 112)
+"""What is left of the light in a shadow, of 255."""
+BESIDE_SHADOW = 16.0
+"""Pixels about all shadows in which they fade."""
+UPRIGHT: Vector = (0.0, 0.0, 1.0)
+
+
+def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
+    """A man's sprite, the pixel it stands on, and how far he is from the eye."""
+    if kind.name == PIN.name:
+        return _seen_pin(chair, pose)
+    spot = chair.place(pose.x, pose.y, pose.height)
+    depth = chair.place(pose.x, pose.y, pose.height + kind.height / 2).depth
+    if is_round(kind):
+        frame = chair.frame(pose.x, pose.y, pose.height)
+        return _round_sprite(kind, colour, pose.turn - 90.0 * chair.quarter, frame, spot.scale), spot.x, spot.y, depth
+    # Tin is flat, and always faces who looks at it.
+    return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
+
+
+def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
+    (x, y, up), foot = pin_axis(pose.turn, pose.tilt)
+    half, base = PIN.height / 2, foot + pose.height
+    axis = (*chair.turned(x, y), up)
+    low = chair.place(pose.x - x * half, pose.y - y * half, base)
+    middle = chair.place(pose.x, pose.y, base + up * half)
+    sprite = solid_sprite(pin_solid(), axis, chair.frame(pose.x, pose.y, base + up * half), middle.scale)
+    return sprite, low.x, low.y, middle.depth
+
+
+def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
+    """Those of the posts around the middle that are seen."""
+    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+
+
+def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+    spot = chair.place(at.x, at.y)
+    depth = chair.place(at.x, at.y, 8.0).depth
+    return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
+
+
+def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
+    """The shadow a man throws on a floor of that height, in round bits."""
+    bits: list[tuple[float, float, float, float]] = []
+    if kind.name == PIN.name:
+        bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
+    elif is_round(kind):
+        bits = [(0.0, 0.0, share * kind.height, kind.radius - 0.3) for share in (0.0, 0.35, 0.7, 1.0)]
+    else:
+        bits = [(0.0, 0.0, share * kind.height, kind.radius * (0.8 - 0.4 * share)) for share in (0.0, 0.3, 0.6, 0.9)]
+    # The light stays where it is, however the board is turned before it.
+    away_x, away_y = _turned_back(chair, SHADOW_X, -SHADOW_Y)
+    lift = pose.height - floor
+    return [(pose.x + x + away_x * (h + lift), pose.y + y + away_y * (h + lift), radius) for x, y, h, radius in bits]
+
+
+def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
+    """All shadows on one floor as one soft veil: where two meet it is no darker."""
+    if not bits:
+        return
+    x, y, radius = np.array(bits).T
+    across, down, scale = chair.places(x, y, floor)
+    wide, high = radius * scale, chair.back[2] * radius * scale
+    left, top = int((across - wide).min() - BESIDE_SHADOW), int((down - high).min() - BESIDE_SHADOW)
+    right, bottom = int((across + wide).max() + BESIDE_SHADOW) + 2, int((down + high).max() + BESIDE_SHADOW) + 2
+    area = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_clip()).clip(chair.rect)
+    if area.width < 4 or area.height < 4:
+        return
+    veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
+    veil.fill((255, 255, 255))
+    # Half as large: what is drawn so is soft enough, and a quarter of the work.
+    size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
+    middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
+    for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
+        pygame.draw.ellipse(veil, SHADOW, (corner, extent))
+    # Made small and large again it is soft.
+    soft = max(1.7, 0.45 * float(scale[0]))
+    few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
+    small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
+    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _turned_back(chair: Chair, x: float, y: float) -> tuple[float, float]:
+    return ((x, y), (-y, x), (-x, -y), (y, -x))[chair.quarter]
+
+
+@SOLIDS.keeps
+def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
+    return Sprite(*figure_sprite(name, colour, scale, faces_left=faces_left))
+
+
+def _scale_step(scale: float) -> float:
+    """The nearest scale at which tin is drawn: a hundredth more or less is not seen, and a drawing takes its time."""
+    return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
+
+
+# --- round men ------------------------------------------------------------------------------------------------------
+
+
+def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
+    """A disk or a checker lying there, or a king."""
+    toward = frame[2]
+    steep, unit = _steep(frame), _unit(scale)
+    around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
+    lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
+    turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
+    return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+
+
+def _steep(frame: Frame) -> int:
+    """Degrees between what stands upright and the line of sight."""
+    return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
+
+
+def _unit(scale: float) -> float:
+    """Pixels a mm in which a man is drawn who is seen at this scale."""
+    return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
+
+
+def cast_disks(chair: Chair, side: Side) -> None:
+    """Have what is shot there cast as it is seen all over the board: one that is shot would otherwise want all of it at once."""
+    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
+        for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
+            at = chair.to_board((x, y))
+            if side.reach(at) < (side.inside or INSIDE):
+                _cast_round(shot_with(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+
+
+@CHAIRS.keeps
+def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
+    """A round man as he is seen, columns first: which way each bit of him faces, the last of all where he is not, and how much
+    light comes there at all, of 255; and the pixel of his foot's middle."""
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
+    upward = casting.normal @ np.array(_upright(steep), dtype=np.float32)
+    # Little light comes under it, and into its hole.
+    open_to = 1.0 - 0.25 * np.exp(-casting.along / 1.6) * (casting.radial > kind.hole + 2.0)
+    if kind.hole:
+        is_hole = (casting.radial < kind.hole + 1.5) & (upward < 0.6)
+        open_to = np.where(is_hole, open_to * (0.35 + 0.55 * np.clip(casting.along / kind.height, 0.0, 1.0)), open_to)
+    faces = np.where(casting.cover, faced(casting.normal), len(WAYS)).astype(np.uint16)
+    return np.ascontiguousarray(faces.T), np.ascontiguousarray((open_to * 255.0).astype(np.uint8).T), *casting.foot
+
+
+def _finer(unit: float) -> int:
+    return 2 if unit < LARGE else 1
+
+
+def _upright(steep: float) -> Vector:
+    """What is upright, to whoever sees it so steeply: right, up the screen and toward the eye."""
+    return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
+
+
+@SOLIDS.keeps
+def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: int, unit: float, zoom: float) -> Sprite:
+    face = _king_face if kind.name == KING.name else _face
+    image, foot_x, foot_y = face(kind, colour, turn, around, steep, unit)
+    turned = pygame.transform.rotozoom(image, -lean, zoom)
+    c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+    x, y = (foot_x - image.get_width() / 2) * zoom, (foot_y - image.get_height() / 2) * zoom
+    return Sprite(turned, turned.get_width() / 2 + x * c - y * s, turned.get_height() / 2 + x * s + y * c)
+
+
+Face = tuple[pygame.Surface, float, float]
+"""A picture, and the pixel of the middle of the foot."""
+
+
+def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """Two checkers, one on the other, and a crown that stands upright for whoever looks."""
+    lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
+    upper, _, _ = _face(kind, colour, turn, around, steep, unit)
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    lift = round(CHECKER.height * s * unit)
+    image = pygame.Surface((lower.get_width(), lower.get_height() + lift), pygame.SRCALPHA, 32)
+    dark = lower.copy()
+    dark.fill((205, 205, 208, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(dark, (0, lift))
+    image.blit(upper, (0, 0))
+    sign = crown(unit, theme.seat_colour(colour).mark)
+    flat = pygame.transform.smoothscale(sign, (sign.get_width(), max(1, round(sign.get_height() * c))))
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - CHECKER.height * s * unit))))
+    return image, foot_x, foot_y + lift
+
+
+@SOLIDS.keeps
+def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """A disk or a checker: its face, turned and foreshortened, on a wall of bare lacquer, in the light."""
+    light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    seat = theme.coat(kind.name, colour)
+    width = 2 * math.ceil(kind.radius * unit + 1.0)
+    # A skin has two pixels for one: that is as fine as a large man is seen.
+    half = unit / 2.0 if unit >= LARGE else unit
+    room = 2 * math.ceil(kind.radius * half + 1.0)
+    flat = skin(kind, seat, half, room)
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat, turn - around)
+    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
+    cut.center = turned.get_rect().center
+    flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
+    oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.ellipse(oval, (255, 255, 255, 255), oval.get_rect().inflate(-0.06 * width, -0.06 * width * c))
+    flat.blit(oval, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image = pygame.Surface(light.get_size(), pygame.SRCALPHA, 32)
+    image.fill((*seat.body, 255))
+    height = CHECKER.height if kind.name == KING.name else kind.height
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - height * s * unit))))
+    image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return image, foot_x, foot_y
+
+
+def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, degrees, 1.0)
+
+
+@SOLIDS.keeps
+def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
+    """The light on a round man, with his outline as alpha, and the shine; and the pixel of his foot's middle."""
+    faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
+    finer = _finer(unit)
+    a, (_, s, c) = math.radians(around), _upright(steep)
+    frame = np.array([
+        [math.cos(a), math.sin(a), 0.0],
+        [-math.sin(a) * c, math.cos(a) * c, s],
+        [math.sin(a) * s, -math.cos(a) * s, c],
+    ])  # fmt: skip
+    light = frame @ np.array(LIGHT)
+    half = light + np.array([0.0, 0.0, 1.0])
+    sky = 0.5 + 0.5 * (WAYS @ frame[:, 2])
+    shade = 0.30 + 0.22 * sky + 0.48 * np.clip(WAYS @ light, 0.0, 1.0) / LIGHT[2]
+    gleam = np.clip(WAYS @ (half / np.linalg.norm(half)), 0.0, 1.0)
+    shine = 0.42 * gleam**30 * (sky < 0.97) + 0.10 * gleam**6
+    # Beyond its outline nothing is seen; but what is half seen at its edge must not be dark.
+    shades, shines = (np.append(np.clip(values, 0.0, 1.0) * 255.0, last) for values, last in ((shade, 127.0), (shine, 0.0)))
+    lit = (shades.astype(np.float32)[faces] * (open_to.astype(np.float32) / 255.0)).astype(np.uint8)
+    size = (faces.shape[0] // finer, faces.shape[1] // finer)
+    cover = (faces < len(WAYS)).astype(np.uint8) * np.uint8(255)
+    return _grey(lit, cover, size), _grey(shines.astype(np.uint8)[faces], None, size), foot_x / finer, foot_y / finer
+
+
+def _grey(value: NDArray[np.uint8], cover: NDArray[np.uint8] | None, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(value.shape, pygame.SRCALPHA, 32)
+    pygame.surfarray.pixels3d(surface)[...] = value[..., None]
+    pygame.surfarray.pixels_alpha(surface)[...] = 255 if cover is None else cover
+    return pygame.transform.smoothscale(surface, size)

@@ -1,0 +1,126 @@
+"""Dice of bone: cubes seen a little from the front, at rest or tumbling."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from ui.art.base.cache import ART
+
+Vectors = NDArray[np.float64]
+
+
+def _circle(degrees: Vectors) -> Vectors:
+    """Points round a circle of radius 1, all x and all y."""
+    return np.array((np.cos(np.radians(degrees)), np.sin(np.radians(degrees))))
+
+
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+_SIDES = 20
+"""Of a pip."""
+_PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
+"""The middles of a face's pips, each as many times as a pip has sides."""
+_CIRCLES = {
+    number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
+}
+"""Circles of radius 1 to go round them."""
+_CORNER = 0.26
+"""How far the corners of a face are rounded, half its width being 1."""
+_SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
+_ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
+"""Where the corners' rounding has its middle, and round it."""
+_PITCH = math.radians(24.0)
+"""How far the eye is from straight above."""
+_FINE = 4
+_BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
+_LIGHT = np.array([-0.42, 0.50, 0.76])
+
+
+def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
+    """Each face's number with the direction out of it and one along it, when `up` is on top. Opposite faces make seven."""
+    beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
+    third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
+    x, y, z = np.eye(3)
+    return [(up, z, x), (7 - up, -z, x), (beside, -y, x), (7 - beside, y, x), (third, x, y), (7 - third, -x, y)]
+
+
+@ART.keeps
+def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
+    """A die `size` pixels across showing `face`, turned `yaw` degrees; `tumble` degrees of rolling left before it lies still."""
+    if face not in _PIPS:
+        raise ValueError(f"A die has no face {face}.")
+    turn, roll = math.radians(yaw), math.radians(tumble)
+    about_z = np.array([[math.cos(turn), -math.sin(turn), 0], [math.sin(turn), math.cos(turn), 0], [0, 0, 1]])
+    about_x = np.array([[1, 0, 0], [0, math.cos(roll), -math.sin(roll)], [0, math.sin(roll), math.cos(roll)]])
+    swing = about_z @ about_x
+    width = math.ceil(size * 1.8)
+    image = pygame.Surface((width * _FINE, width * _FINE), pygame.SRCALPHA, 32)
+    image.fill((120, 96, 64, 0))
+    unit = size * _FINE / 2
+
+    def seen(points: Vectors) -> list[list[float]]:
+        down = -(points[:, 1] * math.cos(_PITCH) + points[:, 2] * math.sin(_PITCH))
+        on_screen: list[list[float]] = (np.stack((points[:, 0], down), axis=1) * unit + width * _FINE / 2).tolist()
+        return on_screen
+
+    eye = np.array([0.0, -math.sin(_PITCH), math.cos(_PITCH)])
+    visible = []
+    for number, out, along in _faces(face):
+        normal, first = swing @ out, swing @ along
+        if normal @ eye > 1e-3:
+            visible.append((number, normal, first, np.cross(normal, first)))
+    # The rounded edges first, then the flat of each face.
+    for inset, is_edge in ((0.0, True), (0.10, False)):
+        for number, normal, first, second in visible:
+            light = 0.72 + 0.33 * max(0.0, float(normal @ _LIGHT))
+            colour = tuple(int(v) for v in np.clip(_BONE * (light * (0.86 if is_edge else 1.0)), 0, 255))
+            pygame.draw.polygon(image, colour, seen(_rounded_face(normal, first, second, inset)))
+            if not is_edge:
+                _pips(image, number, seen, (normal, first, second), light)
+    return pygame.transform.smoothscale(image, (width, width))
+
+
+def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
+    """A face of the cube of half width 1 with rounded corners, drawn in by `inset`."""
+    u, v = _SQUARE + (_CORNER - inset) * _ROUND
+    return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
+
+
+def _pips(
+    image: pygame.Surface,
+    number: int,
+    seen: Callable[[Vectors], list[list[float]]],
+    frame: tuple[Vectors, Vectors, Vectors],
+    light: float,
+) -> None:
+    normal, first, second = frame
+    for radius, shade, shift in ((0.205, 0.80, 0.0), (0.185, 0.0, 0.0), (0.10, 0.22, 0.05)):
+        colour = tuple(int(v) for v in np.clip(_PIP + (_BONE * light - _PIP) * shade, 0, 255))
+        # All the pips of a face at once: a tumbling die is drawn anew for every frame.
+        u, v = 0.50 * _PLACES[number] + radius * _CIRCLES[number]
+        points = seen(normal * 0.96 + np.outer(u, first) + np.outer(v, second))
+        for i in range(0, len(points), _SIDES):
+            pygame.draw.polygon(image, colour, [(x + shift * 10, y + shift * 10) for x, y in points[i : i + _SIDES]])
+
+
+@ART.keeps
+def die_shadow(size: int) -> pygame.Surface:
+    """The soft shadow of a die of that size."""
+    width = size * 2
+    image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
+    image.fill((20, 12, 8, 0))
+    box = pygame.Rect(0, 0, size, size)
+    box.center = (width // 2, width // 2)
+    pygame.draw.rect(image, (20, 12, 8, 120), box, border_radius=size // 5)
+    return pygame.transform.gaussian_blur(image, max(1, size // 8))

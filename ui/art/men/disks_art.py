@@ -1,0 +1,239 @@
+"""Disks, checkers and kings: lacquered wood with the seat's figure.
+
+Their grain and printed figure turn with them while the light on them stays where it is: so each sprite is a turned skin,
+multiplied by a fixed light.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+
+from board.men import CHECKER, KING, Kind
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.camera import RISE
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
+from ui.art.base.wood import Field, grain
+
+RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
+"""How wide the rim line of a man is at least, in mm and in pixels of the screen, and how far from his edge, mm."""
+SMALL = 0.5
+"""Pixels to a mm, below which men are not on a board."""
+ANGLE_STEP = 5
+"""Degrees between two sprites of a turning disk."""
+_FINE = 4
+"""Sprites are made this many times larger and brought down."""
+
+
+def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
+    """A disk, a checker or a king of that colour number, turned on the screen and moved half a pixel (see `man_sprite`)."""
+    if kind.name == KING.name:
+        return _king_sprite(colour, scale, turn)
+    return centred(_round_image(kind, colour, scale, turn, phase))
+
+
+def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
+    light, shine = _round_light(kind, scale, phase)
+    width = light.get_width()
+    flat = skin(kind, theme.coat(kind.name, colour), scale, width)
+    turned = pygame.transform.rotate(flat, turn) if turn else flat
+    cut = pygame.Rect(0, 0, 2 * width, 2 * width)
+    cut.center = turned.get_rect().center
+    cut.move_ip(-(phase & 1), -(phase >> 1))
+    image = pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
+    image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return image
+
+
+@ART.keeps
+def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light on a round man, with its outline as alpha, and the shine."""
+    width = 2 * math.ceil(kind.radius * scale + 1.0)
+    x, y = offsets(width * _FINE, scale * _FINE)
+    x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
+    r = np.sqrt(x * x + y * y)
+    cover = np.clip((kind.radius - r) * scale * _FINE + 0.5, 0.0, 1.0)
+    if kind.hole:
+        cover *= np.clip((r - kind.hole) * scale * _FINE + 0.5, 0.0, 1.0)
+    slope = _profile(kind, r)
+    facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
+    light = np.clip(0.95 + 0.34 * facing - 0.24 * slope * slope, 0.0, 1.0)
+    shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
+    return _brought_down(light, cover, width), _brought_down(shine, None, width)
+
+
+def _profile(kind: Kind, r: Field) -> Field:
+    """How the top of a man slopes at each distance from its middle: +1 falls outward, -1 inward."""
+    bevel = 2.3
+    slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
+    if kind.hole:
+        slope -= np.clip((kind.hole + 1.7 - r) / 1.7, 0.0, 1.0) ** 1.5
+    else:
+        for groove in (0.74, 0.60, 0.26):
+            away = (r - groove * kind.radius) / 0.62
+            slope -= 0.9 * away * np.exp(-(away**2)) * 1.6
+    return np.asarray(slope, dtype=np.float32)
+
+
+@ART.keeps
+def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
+    """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
+    fine = scale * 2
+    reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
+    x = (reach / fine).astype(np.float32)
+    darkness = grain(sum(map(ord, seat.name)), x, x, 3.6, fibre=1.3)
+    body = np.array(seat.body, dtype=np.float32)
+    # Light lacquers show their grain by darkening, dark ones by lightening.
+    lacquer = body[None, None, :] * (1.13 - 0.34 * darkness[..., None]) + 10.0 * (0.5 - darkness[..., None])
+    r = np.sqrt(x[None, :] ** 2 + x[:, None] ** 2)
+    coat = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * _figure_on_disk(kind, seat.pattern, x)[..., None]
+    line, hair = _rim_line(kind, r, scale)
+    coat *= 1.0 - 0.45 * hair[..., None]
+    coat += (np.array(theme.RIM_LINE, dtype=np.float32) - coat) * line[..., None]
+    surface = pygame.Surface((width * 3, width * 3), pygame.SRCALPHA, 32)
+    pixels = pygame.surfarray.pixels3d(surface)
+    pixels[...] = np.clip(coat, 0, 255).astype(np.uint8).swapaxes(0, 1)
+    del pixels
+    alphas = pygame.surfarray.pixels_alpha(surface)
+    alphas[...] = 255
+    del alphas
+    return surface
+
+
+def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
+    """The line near the edge of a man, 0 to 1, and the hair of shade inside it that sets it off from a pale lacquer."""
+    outer = kind.radius - RIM_INSET
+    # On the small disks beside a name a line as wide as that would leave nothing of their colour.
+    inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
+
+    def between(low: float, high: float) -> Field:
+        # A skin has two pixels for one of the screen.
+        return np.asarray(np.clip(np.minimum(r - low, high - r) * 2 * scale + 0.5, 0.0, 1.0), dtype=np.float32)
+
+    return between(inner, outer), between(inner - 0.5, inner)
+
+
+def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
+    """What is printed on a man, 0 to 1 over the grid `x` by `x`: each pattern can be told without its colour."""
+    px, py = x[None, :], -x[:, None]
+    pixel = float(x[1] - x[0])
+    r = np.sqrt(px * px + py * py)
+    angle = np.arctan2(py, px)
+    middle = (kind.radius + kind.hole) / 2 if kind.hole else 0.43 * kind.radius
+    half = (kind.radius - kind.hole) / 2 if kind.hole else 0.20 * kind.radius
+
+    def edge(distance: Field) -> Field:
+        return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
+
+    def around(count: int) -> tuple[Field, Field]:
+        """Distances along and across the circle from the nearest of `count` even places on it."""
+        pitch = 2 * math.pi / count
+        turn = (angle + pitch / 2) % pitch - pitch / 2
+        return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)
+
+    ring: Callable[[float, float], Field] = lambda at, thick: edge(np.abs(r - at) - thick / 2)  # noqa: E731
+    # Away from the single break or pip, patterns repeat: the break is what shows a spin.
+    start = edge(np.hypot(px - middle, py) - 0.34 * half)
+    if kind.name == KING.name:
+        return np.zeros_like(r)
+    if pattern == "line":
+        return np.maximum(ring(middle, 0.26 * half) * (1.0 - edge(np.hypot(px - middle, py) - 0.62 * half)), start)
+    if pattern == "double":
+        rings = np.maximum(ring(middle - 0.42 * half, 0.15 * half), ring(middle + 0.42 * half, 0.15 * half))
+        return np.asarray(rings * edge(0.55 * half - np.hypot(px - middle, py)), dtype=np.float32)
+    if pattern == "dots":
+        along, across = around(8)
+        dots = edge(np.hypot(along, across) - 0.27 * half)
+        return np.asarray(np.maximum(dots, edge(np.hypot(px - middle, py) - 0.46 * half)), dtype=np.float32)
+    if pattern == "ticks":
+        along, across = around(6)
+        thick = np.where(px > 0.85 * r, 0.42, 0.16) * half
+        return edge(np.maximum(np.abs(along) - thick, np.abs(across) - 0.55 * half))
+    if pattern == "arcs":
+        along, across = around(3)
+        arcs = edge(np.maximum(np.abs(along) - 1.45 * half, np.abs(across) - 0.20 * half))
+        return np.asarray(np.maximum(arcs, start), dtype=np.float32)
+    if pattern == "rays":
+        along, across = around(14)
+        rays = edge(np.maximum(np.abs(along) - 0.09 * half, np.abs(across) - 0.58 * half))
+        return np.asarray(np.maximum(rays, edge(np.hypot(px - middle, py) - 0.40 * half)), dtype=np.float32)
+    along, across = around(5)
+    darts = edge(np.maximum(np.abs(along) - (0.52 * half - across) * 0.50, -across - 0.52 * half))
+    return np.asarray(np.maximum(darts, edge(np.hypot(px + middle, py) - 0.22 * half)), dtype=np.float32)
+
+
+def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
+    """Two checkers, one on the other, and a crown on the upper."""
+    lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darkened(2).image
+    upper = _round_image(KING, colour, scale, turn)
+    lift = max(2, round(CHECKER.height * RISE * scale))
+    width = lower.get_width()
+    image = pygame.Surface((width, width + lift), pygame.SRCALPHA, 32)
+    image.blit(lower, (0, lift))
+    seam = round_shadow(CHECKER, scale)
+    inner = seam.image.copy()
+    inner.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(inner, (width / 2 - seam.x, width / 2 + lift * 0.35 - seam.y))
+    outline = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+    outline.fill((255, 255, 255, 0))
+    for offset in (lift, lift // 2, 0):
+        disc = lower.copy()
+        disc.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        outline.blit(disc, (0, offset))
+    image.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    image.blit(upper, (0, 0))
+    image.blit(crown(scale, theme.seat_colour(colour).mark), crown(scale, (0, 0, 0)).get_rect(center=(width / 2, width / 2)))
+    return Sprite(image, width / 2, width / 2 + lift)
+
+
+@ART.keeps
+def crown(scale: float, mark: theme.Colour) -> pygame.Surface:
+    fine = 6
+    unit = CHECKER.radius * scale * fine * 0.62
+    size = math.ceil(unit * 2)
+    image = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    image.fill((*mark, 0))
+    outline = ((-0.8, 0.62), (-0.92, -0.42), (-0.42, 0.08), (0, -0.72), (0.42, 0.08), (0.92, -0.42), (0.8, 0.62))
+    pygame.draw.polygon(image, mark, [(size / 2 + x * unit * 0.86, size / 2 + y * unit * 0.86) for x, y in outline])
+    for x, y in ((-0.92, -0.5), (0, -0.82), (0.92, -0.5)):
+        pygame.draw.circle(image, mark, (size / 2 + x * unit * 0.86, size / 2 + y * unit * 0.86), unit * 0.13)
+    return pygame.transform.smoothscale_by(image, 1 / fine)
+
+
+def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
+    """The soft shadow of a round man `lift` mm above what it falls on."""
+    height = 0.5 * min(kind.height, 16.0) + lift
+    soft = 1.1 + 0.10 * height
+    dx, dy = SHADOW_X * height, -SHADOW_Y * height
+    reach = kind.radius + soft + height
+    width = 2 * math.ceil(reach * scale)
+    x, y = offsets(width, scale)
+    cast = np.zeros_like(x)
+    # From the foot of the man to its top: a few slices of the cylinder of shade.
+    for share in (0.0, 0.5, 1.0):
+        away = np.sqrt((x - dx * (share if not lift else 1.0)) ** 2 + (y - dy * (share if not lift else 1.0)) ** 2)
+        slice_ = np.clip((kind.radius - away) / soft * 0.5 + 0.5, 0.0, 1.0)
+        if kind.hole:
+            slice_ *= np.clip((away - kind.hole) / soft * 0.5 + 0.5, 0.0, 1.0)
+        cast = np.maximum(cast, slice_ * slice_ * (3 - 2 * slice_))
+    return centred(shade_surface(cast * (0.50 if not lift else 0.36)))
+
+
+def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
+    """A grey surface of `value`, with `cover` as its alpha, averaged down to `width`."""
+    fine = len(value) // width
+    down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
+    surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)
+    pixels = pygame.surfarray.pixels3d(surface)
+    pixels[...] = (np.clip(down, 0, 1) * 255).astype(np.uint8).T[..., None]
+    del pixels
+    alphas = pygame.surfarray.pixels_alpha(surface)
+    alphas[...] = 255 if cover is None else (cover.reshape(width, fine, width, fine).mean(axis=(1, 3)) * 255).astype(np.uint8).T
+    del alphas
+    return surface

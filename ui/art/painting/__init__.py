@@ -1,0 +1,1 @@
+"""The painter, and what it paints over the board."""

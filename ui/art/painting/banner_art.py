@@ -1,0 +1,31 @@
+"""A word on a card that lies in the middle of the board, to be read from every chair."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art.base import theme
+from ui.widgets.elements import fitting, paper, rule
+
+WIDTH, HEIGHT = 430.0, 128.0
+"""Of the card, mm: within the track, so that nothing printed in the ditch is hidden."""
+TYPE = 66.0
+"""How large the word is set where there is room, mm."""
+MARGIN = 26.0
+"""Left free at either end of the word, mm."""
+
+
+def banner(words: str, scale: float) -> pygame.Surface:
+    """The card with its shadow; `scale` is pixels per mm on the board."""
+    unit = 1.6 * scale
+    margin = max(3, round(8 * unit))
+    card = pygame.Rect(margin, margin, round(WIDTH * scale), round(HEIGHT * scale))
+    image = pygame.Surface((card.right + margin, card.bottom + margin), pygame.SRCALPHA, 32)
+    paper(image, card, unit)
+    room = card.width - 2 * round(MARGIN * scale)
+    text = fitting(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
+    # By its ink: the line of this face has more room above than below.
+    text = text.subsurface(text.get_bounding_rect())
+    image.blit(text, text.get_rect(center=(card.centerx, card.centery - round(8 * scale))))
+    rule(image, card.x + card.width // 4, card.bottom - round(31 * scale), card.width // 2, unit, kind="swelled")
+    return image

@@ -1,0 +1,152 @@
+"""The pictures on the cards of home: each game in progress, as `python -m tools.make.make_cards` has found and painted it beforehand.
+
+Painted is only the usual look. For other woods and colours the same moment, kept beside as data, is painted when it is wanted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from assets import FOLDER
+from board.cloth import cloth_of
+from board.geometry import Point
+from board.men import KINDS, Lie, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY, Place
+from board.views.picture import Mark, Picture, Travel
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.camera import Camera
+from ui.art.base.pose import Pose
+from ui.art.painting.painter import Painter
+
+PICTURES = FOLDER / "cards"
+VEIL = 120
+"""How much of a card's picture paper hides where it stands in for another, of 255."""
+SHAPE = 0.66
+"""The height of such a picture, by its width."""
+BOARD, LARGEST = 640, 1200
+"""Pixels: how large the board is drawn that all pictures of one side are taken from, in a window of 1280 x 800 and at most."""
+
+
+def card_camera(unit: float) -> Camera:
+    """The view of that board for cards of such a size: a larger board would be drawn for seconds, and nobody would see it."""
+    side = min(LARGEST, round(BOARD * max(1.0, unit)))
+    return Camera(pygame.Rect(0, 0, side, side))
+
+
+@dataclass(frozen=True, slots=True)
+class CardScene:
+    """A moment of a game, and as much of the board as there is something to see on."""
+
+    picture: Picture
+    poses: Mapping[int, Pose] = field(default_factory=dict)
+    """Men in mid-motion, by id."""
+    x: float = 0.0
+    y: float = 0.0
+    """The middle of what is seen, mm."""
+    width: float = 480.0
+    """How much is seen, mm."""
+
+    def painted(self, width: int, camera: Camera) -> pygame.Surface:
+        """A picture of it, so many pixels wide, taken from a board of the camera's size."""
+        board = pygame.Surface(camera.rect.size, 0, 32)
+        Painter(camera).paint(board, self.picture, poses=self.poses)
+        height = self.width * SHAPE
+        x = max(-TRAY + self.width / 2, min(TRAY - self.width / 2, self.x))
+        y = max(-TRAY + height / 2, min(TRAY - height / 2, self.y))
+        left, top = camera.to_screen(Point(x - self.width / 2, y + height / 2))
+        size = (round(camera.length(self.width)), round(camera.length(height)))
+        part = board.subsurface(pygame.Rect((round(left), round(top)), size).clip(board.get_rect()))
+        return pygame.transform.smoothscale(part, (width, round(width * SHAPE)))
+
+
+@ART.keeps
+def card_picture(name: str, width: int) -> pygame.Surface | None:
+    """A game in progress in the usual look, so many pixels wide; None for a game that was never painted."""
+    try:
+        picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
+    except (pygame.error, OSError):
+        return None
+    return pygame.transform.smoothscale(picture, (width, round(width * SHAPE)))
+
+
+def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+    """The picture on a game's card, paled, in the place of one that is still being painted; of a game without one pale paper."""
+    pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+    width = max(rect.width, round(rect.height / SHAPE))
+    picture = card_picture(name, width)
+    if picture is None:
+        return
+    pale = picture.copy()
+    veil = pygame.Surface(pale.get_size(), pygame.SRCALPHA, 32)
+    veil.fill((*theme.PAPER_SHADE, VEIL))
+    pale.blit(veil, (0, 0))
+    at = pale.get_rect(center=rect.center)
+    surface.blit(pale, rect, rect.move(-at.x, -at.y))
+
+
+@ART.keeps
+def card_scene(name: str) -> CardScene | None:
+    """The moment that is painted there; None for a game that was never painted."""
+    try:
+        return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+# --- as data --------------------------------------------------------------------------------------------------------
+
+_SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+
+
+def write_scene(scene: CardScene) -> str:
+    picture = scene.picture
+    men = [
+        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_printed(man)] for man in picture.men
+    ]
+    data = {
+        "side": picture.side.name,
+        "view": [scene.x, scene.y, scene.width],
+        "men": men,
+        "poses": {man: [round(value, 2) for value in pose] for man, pose in scene.poses.items()},
+        "marks": [
+            [mark.kind, mark.place, mark.at and _at(mark.at), mark.seat, mark.man]
+            for mark in picture.marks
+            if mark.kind != "frame"
+        ],
+        "travel": [[travel.seat, [_at(point) for point in travel.points]] for travel in picture.travel],
+        "colours": picture.colours,
+    }
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def read_scene(text: str) -> CardScene:
+    """ValueError, KeyError or TypeError if it is none."""
+    data: dict[str, Any] = json.loads(text)
+    men = tuple(_man(*values) for values in data["men"])
+    side = _SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
+    marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
+    travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
+    picture = Picture(side, men, marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
+    return CardScene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
+
+
+def _printed(man: Man) -> tuple[object, ...]:
+    """What is to be known of a thing with a face beside that."""
+    outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
+    return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
+
+
+def _man(number: int, kind: str, seat: int, x: float, y: float, turn: float, lie: str, *printed: Any) -> Man:
+    face, size, place, *outline = printed or ("", 1.0, "")
+    corners = tuple(Point(*corner) for corner in outline[0]) if outline else ()
+    return Man(number, KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size, corners)
+
+
+def _at(point: Point) -> list[float]:
+    return [round(point.x, 2), round(point.y, 2)]

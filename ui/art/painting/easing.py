@@ -1,0 +1,53 @@
+"""From one distance to another: painted frames, enlarged and reduced, in the place of the board until the eye rests."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from ui.art.base.camera import Camera
+
+Frame = tuple[Camera, pygame.Surface]
+"""What a camera saw: a picture as large as its square."""
+FADE = 1.6
+"""A nearer frame is whole after this part of the way is gone, counted from one."""
+
+
+def taken(surface: pygame.Surface, camera: Camera) -> Frame:
+    """What has been painted through this camera, to be shown again from nearer or farther off."""
+    return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
+
+
+def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
+    """What this camera sees, put together from frames: the widest below, nearer ones over it, sharper the nearer it comes."""
+    before = surface.get_clip()
+    surface.set_clip(seen.square.clip(before))
+    ordered = sorted(frames, key=lambda frame: frame[0].zoom)
+    for (camera, picture), wider in zip(ordered, [None, *ordered[:-1]], strict=True):
+        share = 1.0
+        if wider is not None and camera.zoom > wider[0].zoom:
+            share = math.log(max(1.0, seen.zoom / wider[0].zoom)) / math.log(camera.zoom / wider[0].zoom)
+        _lay(surface, picture, camera, seen, min(255, round(255 * share * FADE)) if wider is not None else 255)
+    surface.set_clip(before)
+
+
+def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
+    """A frame as another camera sees it; no more of it is scaled than is to be seen."""
+    larger = seen.scale / camera.scale
+    x, y = camera.to_screen(seen.to_board(seen.square.topleft))
+    x, y = x - camera.square.x, y - camera.square.y
+    # Whole pixels of the frame, laid down where they belong: two frames meet without a seam.
+    width, height = seen.square.size
+    part = pygame.Rect(math.floor(x) - 1, math.floor(y) - 1, math.ceil(width / larger) + 3, math.ceil(height / larger) + 3)
+    part = part.clip(picture.get_rect())
+    if not part.width or not part.height or alpha <= 0:
+        return
+    left, top = seen.square.x + (part.x - x) * larger, seen.square.y + (part.y - y) * larger
+    corner = round(left), round(top)
+    size = round(left + part.width * larger) - corner[0], round(top + part.height * larger) - corner[1]
+    image = pygame.transform.smoothscale(picture.subsurface(part), (max(1, size[0]), max(1, size[1])))
+    if alpha < 255:
+        image.set_alpha(alpha)
+    surface.blit(image, corner)

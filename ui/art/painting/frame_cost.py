@@ -1,0 +1,179 @@
+"""What drawing costs; `python main.py bench` prints the figures.
+
+A busy table is twenty-four disks, all moving and spinning: the costliest frame of Crokinole. Measured without the flip, as
+the time of this program alone: what else the machine does meanwhile is not counted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from board.geometry import ORIGIN, BoardPart, Point, part_around
+from board.men import DISK, PIN, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS, Side
+from board.views.picture import Picture
+from ui.art.base.cache import ART, CHAIRS, SOLIDS
+from ui.art.base.camera import EXTENT, Camera
+from ui.art.base.pose import Pose
+from ui.art.board.board_art import board_surface, forget_boards
+from ui.art.board.chair import Chair
+from ui.art.painting.easing import lay_frames, taken
+from ui.art.painting.painter import Painter
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Milliseconds a frame, of the processor's time."""
+
+    median: float
+    slowest: float
+
+
+Moved = Callable[[Man, int], Pose]
+"""Where a man is in a frame of that number."""
+
+
+def busy_table(disks: int = 24, seed: int = 1) -> Picture:
+    """Disks of four players scattered over the crokinole side, none on another."""
+    random = Random(seed)
+    places: list[Point] = []
+    while len(places) < disks:
+        place = Point(random.uniform(-240, 240), random.uniform(-240, 240))
+        if all(place.distance(other) > 2.1 * DISK.radius for other in places):
+            places.append(place)
+    men = (Man(i, DISK, i % 4, place, random.uniform(0, 360)) for i, place in enumerate(places))
+    return Picture(CROKINOLE_SIDE, tuple(men))
+
+
+def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
+    """The cost of painting a busy table in which every disk moves and spins, sprites made as they are needed."""
+    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
+
+
+def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
+    """The cost of painting a picture whose men move, frame by frame; its sprites are made as they are needed."""
+    surface = _screen(size)
+    painter = Painter(seen)
+    painter.paint(surface, picture)
+    costs = []
+    for frame in range(frames):
+        poses = {man.id: moved(man, frame) for man in picture.men}
+        start = time.thread_time()
+        painter.paint(surface, picture, poses=poses)
+        costs.append(1000.0 * (time.thread_time() - start))
+    return Cost(statistics.median(costs), max(costs))
+
+
+def spun(man: Man, frame: int) -> Pose:
+    """A disk that goes to and fro and spins."""
+    return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
+
+
+def felled(man: Man, frame: int) -> Pose:
+    """A pin that falls, some of them head over foot through the air, and then lies: one after the other, as a strike is seen."""
+    share = min(1.0, max(0.0, (frame % 160 - 8 * man.id) / 44.0))
+    flies = man.id % 3 == 0
+    height = 24.0 * math.sin(math.pi * share) if flies else 0.0
+    tilt = 180.0 - abs(180.0 - 270.0 * share) if flies else 90.0 * share
+    return Pose(man.at.x + 24 * share, man.at.y + 12 * share, 40.0 * man.id + 30 * share, height, tilt)
+
+
+def ten_pins() -> Picture:
+    """The pins where they stand in their corner."""
+    return Picture(CHECKER_SIDE, tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS)))
+
+
+def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
+    """The cost of a frame on the way from the whole board to a part of it."""
+    surface = _screen(size)
+    far = Camera(pygame.Rect(0, 0, min(size), min(size)))
+    near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
+    picture = busy_table()
+    seen = []
+    for camera in (far, near):
+        Painter(camera).paint(surface, picture)
+        seen.append(taken(surface, camera))
+    costs = []
+    for frame in range(frames):
+        start = time.thread_time()
+        lay_frames(surface, seen, far.toward(near, (frame + 1) / (frames + 1)))
+        costs.append(1000.0 * (time.thread_time() - start))
+    return Cost(statistics.median(costs), max(costs))
+
+
+def board_cost(side: Side, size: int) -> float:
+    """Seconds to draw a side anew for a square of that many pixels."""
+    forget_boards()
+    start = time.perf_counter()
+    board_surface(side, Camera(pygame.Rect(0, 0, size, size)))
+    return time.perf_counter() - start
+
+
+def _screen(size: tuple[int, int]) -> pygame.Surface:
+    if not pygame.display.get_init():
+        pygame.display.init()
+    return pygame.display.set_mode(size)
+
+
+def _memory() -> float:
+    """The most memory that was taken so far, MB; 0 where nobody says."""
+    try:
+        resource = importlib.import_module("resource")
+    except ImportError:
+        return 0.0
+    most = float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    return most / (1_000_000.0 if sys.platform == "darwin" else 1_000.0)
+
+
+def print_costs() -> None:
+    """Measure and print, without a screen."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    for size in ((960, 640), (1280, 800), (2560, 1440)):
+        cost = frame_cost(size)
+        print(f"{size[0]}x{size[1]}: {cost.median:.2f} ms a frame of 24 moving disks, slowest {cost.slowest:.2f} ms")
+        for side in (CROKINOLE_SIDE, CHECKER_SIDE):
+            print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
+    print_distances()
+
+
+def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
+    """What it costs to look from near, on the way there, and from the chair."""
+    rect = pygame.Rect(0, 0, min(size), min(size))
+    near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
+    disks, pins = busy_table(), ten_pins()
+    corner = part_around(SPOTS, 24.0)
+    looks: list[tuple[str, Camera | Chair, Picture, Moved]] = [
+        ("from near, 24 disks moving", near, disks, spun),
+        ("from the chair, 24 disks moving", Chair.before(rect), disks, spun),
+        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), pins, felled),
+    ]
+    print(f"{size[0]}x{size[1]}, all that is wanted made beforehand:")
+    for words, seen, picture, moved in looks:
+        painting_cost(size, seen, picture, moved)
+        cost = painting_cost(size, seen, picture, moved)
+        print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+    surface, painter = _screen(size), Painter(near)
+    painter.paint(surface, disks)
+    start = time.thread_time()
+    for _ in range(60):
+        painter.paint(surface, disks)
+    print(f"    from near, at rest: {1000.0 * (time.thread_time() - start) / 60:.2f} ms a frame")
+    cost = easing_cost(size)
+    print(f"    on the way there: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+    for words, seen in (("a part of the crokinole side", near), ("the crokinole side from the chair", Chair.before(rect))):
+        forget_boards()
+        start = time.perf_counter()
+        Painter(seen).lay_ground(size, CROKINOLE_SIDE)
+        print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
+    kept = sum(cache.bytes for cache in (ART, CHAIRS, SOLIDS))
+    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB taken at most")

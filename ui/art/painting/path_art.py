@@ -1,0 +1,149 @@
+"""The ways of a shot drawn on the board: lines with a dark hair on either side, and a sign for how each man ends."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from board.geometry import Point
+from board.men import PIN, Lie
+from board.shots.paths import Path
+from ui.art.base.camera import Projection
+from ui.art.base.theme import Colour
+
+Pixel = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PathLook:
+    """How ways are drawn. Widths in mm on the board."""
+
+    disk: Colour
+    """The shot disk's way."""
+    others: Colour
+    width: float
+    is_dashed: bool = False
+    is_faint: bool = False
+    """With thinner hairs, for many at once."""
+
+
+LOOKS = {
+    "aim": PathLook((255, 248, 226), (255, 206, 92), 2.3),
+    "shown": PathLook((150, 226, 255), (150, 226, 255), 2.0, is_dashed=True),
+    "advised": PathLook((150, 226, 255), (150, 226, 255), 3.2, is_dashed=True),
+    "right": PathLook((150, 242, 160), (150, 242, 160), 1.9, is_dashed=True),
+    "seen": PathLook((255, 224, 130), (240, 190, 90), 1.7),
+    "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
+    "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
+}
+"""What is aimed at, the shot to be repeated, the one a hint means, the one that would have done it, the one just seen, and
+earlier ones that missed or came off."""
+DARK: Colour = (36, 24, 14)
+DASH, GAP = 11.0, 7.0
+"""mm of a dashed line."""
+
+
+def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
+    """Draw the ways of a shot, the shot disk's over the others'."""
+    for path in reversed(paths):
+        colour = look.disk if path.man.id == shooter else look.others
+        thin = 1.0 if path.man.id == shooter else 0.7
+        # On a small board a thinner line would be lost between its hairs, and all of them look black.
+        least = 1.2 if look.is_faint else 1.8
+        _draw_path(surface, camera, path, colour, max(least, look.width * thin * camera.scale), look)
+
+
+def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:
+    pixels = [camera.to_screen(point) for point in path.points]
+    pieces = _dashes(pixels, DASH * camera.scale, GAP * camera.scale) if look.is_dashed else [pixels]
+    is_pin = path.man.kind is PIN
+    hair = 0.9 if look.is_faint else max(1.6, 1.5 * camera.scale)
+    for ink, wide in ((DARK, width + hair), (colour, width)):
+        for piece in pieces:
+            draw_line(surface, piece, ink, wide)
+        if is_pin:
+            _draw_lying(surface, camera, path, ink, wide)
+        else:
+            _draw_end(surface, camera, path, ink, wide)
+
+
+def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, width: float) -> None:
+    """A line through pixels, with round corners and smooth edges."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        if length < 0.3:
+            continue
+        if width < 1.6:
+            pygame.draw.aaline(surface, colour, (ax, ay), (bx, by))
+            continue
+        ox, oy = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
+        corners = [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)]
+        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.aaline(surface, colour, corners[0], corners[1])
+        pygame.draw.aaline(surface, colour, corners[3], corners[2])
+    if width > 2.5:
+        for point in points:
+            pygame.draw.aacircle(surface, colour, point, width / 2)
+
+
+def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
+    """A dashed line through pixels, with a dark hair on either side."""
+    pieces = _dashes(points, DASH * camera.scale, GAP * camera.scale)
+    for ink, wide in ((DARK, width + 1.6), (colour, width)):
+        for piece in pieces:
+            draw_line(surface, piece, ink, wide)
+
+
+def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Colour, width: float) -> None:
+    pygame.draw.aacircle(surface, colour, centre, radius + width / 2, max(1, round(width)))
+
+
+def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
+    """Where a disk comes to rest: a ring as large as it; in the pocket a full one, in the ditch one with a cross."""
+    x, y = camera.to_screen(path.points[-1])
+    radius = path.man.kind.radius * camera.scale
+    draw_ring(surface, (x, y), radius, colour, width)
+    if path.lie is Lie.POCKET:
+        pygame.draw.aacircle(surface, colour, (x, y), radius * 0.45)
+    elif path.lie is Lie.DITCH:
+        reach = radius * 0.6
+        draw_line(surface, [(x - reach, y - reach), (x + reach, y + reach)], colour, width)
+        draw_line(surface, [(x - reach, y + reach), (x + reach, y - reach)], colour, width)
+
+
+def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
+    """Where a pin ends: the outline of a lying one, or a small ring where it still stands."""
+    end = path.points[-1]
+    if path.lie is not Lie.FALLEN:
+        draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)
+        return
+    along = Point(PIN.height / 2, 0.0).turned(path.turn)
+    across = along.turned(90.0) * (2.0 / PIN.height)
+    shape = [
+        end - along + across * 5.5, end + along * 0.2 + across * 4.0, end + along + across * 2.5,
+        end + along - across * 2.5, end + along * 0.2 - across * 4.0, end - along - across * 5.5, end - along + across * 5.5,
+    ]  # fmt: skip
+    draw_line(surface, [camera.to_screen(point) for point in shape], colour, width)
+
+
+def _dashes(points: Sequence[Pixel], dash: float, gap: float) -> list[list[Pixel]]:
+    """A line cut into dashes that go round its corners."""
+    pieces: list[list[Pixel]] = []
+    left, is_on = dash, True
+    piece = [points[0]]
+    for a, b in pairwise(points):
+        length, gone = math.dist(a, b), 0.0
+        while length - gone > left:
+            gone += left
+            share = gone / length
+            here = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+            if is_on:
+                pieces.append([*piece, here])
+            is_on, left, piece = not is_on, gap if is_on else dash, [here]
+        left -= length - gone
+        piece.append(b)
+    return [*pieces, piece] if is_on else pieces

@@ -1,0 +1,1 @@
+"""Cards, letters, triangles and picture pieces."""

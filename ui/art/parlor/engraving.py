@@ -1,0 +1,117 @@
+"""The engraver's tools: a plate in millimetres, smooth curves through points, rays, and the woven lines of an engine lathe."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.colours import Colour
+from ui.art.base.overlay_art import Corner, trail
+
+Ink = Colour | tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A picture that is drawn on in mm: x to the right, y down, from a point of its own."""
+
+    image: pygame.Surface
+    scale: float
+    """Pixels to a mm."""
+    x: float = 0.0
+    y: float = 0.0
+    """Where in the picture its own zero is, mm."""
+    turned: bool = False
+    """Whether all is drawn upside down, about that point."""
+    size: float = 1.0
+    """How large all is drawn, about that point."""
+
+    def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
+        """The same plate from another point, the other way up from there on if it is turned."""
+        sign = -1.0 if self.turned else 1.0
+        return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
+
+    def sized(self, size: float) -> Plate:
+        """The same plate, on which all is drawn so many times as large about the same point."""
+        return replace(self, size=size * self.size)
+
+    def at(self, x: float, y: float) -> Corner:
+        sign = -self.size if self.turned else self.size
+        return (self.x + sign * x) * self.scale, (self.y + sign * y) * self.scale
+
+    def fill(self, points: Iterable[Corner], ink: Ink) -> None:
+        """What an outline encloses."""
+        pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
+
+    def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
+        """A line through points, so many mm wide."""
+        pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
+        if wide < 1.6:
+            pygame.draw.aalines(self.image, ink, False, pixels)
+        else:
+            trail(self.image, pixels, ink, wide)
+
+    def ring(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
+        """The same, closed."""
+        self.line([*points, points[0]], ink, width)
+
+    def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:
+        pygame.draw.circle(self.image, ink, self.at(x, y), radius * self.size * self.scale)
+
+
+def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
+    """An oval about a point."""
+    steps = (math.tau * k / count for k in range(count))
+    return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
+
+
+def smooth(points: Sequence[Corner], *, closed: bool = True, steps: int = 7) -> list[Corner]:
+    """A curve through points; it has a corner where one is named twice."""
+    count = len(points)
+    found: list[Corner] = []
+    for i in range(count if closed else count - 1):
+        if closed:
+            a, b, c, d = (points[(i + k) % count] for k in (-1, 0, 1, 2))
+        else:
+            a, b, c, d = (points[max(0, min(count - 1, i + k))] for k in (-1, 0, 1, 2))
+        if b == c:
+            continue
+        a, d = b if a == b else a, c if d == c else d
+        for k in range(steps):
+            t = k / steps
+            found.append((_spline(a[0], b[0], c[0], d[0], t), _spline(a[1], b[1], c[1], d[1], t)))
+    return found if closed else [*found, points[-1]]
+
+
+def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
+    return b + 0.5 * t * (c - a + t * (2.0 * a - 5.0 * b + 4.0 * c - d + t * (3.0 * (b - c) + d - a)))
+
+
+def mirrored(points: Sequence[Corner]) -> list[Corner]:
+    """A right half, from the top down, and its left half up again."""
+    return [*points, *((-x, y) for x, y in reversed(points))]
+
+
+def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
+    """A star with its first point upwards, tips and dents by turns."""
+    found = []
+    for k in range(2 * points):
+        angle, reach = math.pi * k / points + lean, outer if k % 2 == 0 else inner
+        found.append((x + reach * math.sin(angle), y - reach * math.cos(angle)))
+    return found
+
+
+def woven(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
+    """The lines of an engine lathe: so many ovals that swing in and out by `depth` mm, each a little on from the one before."""
+    steps = 12 * waves
+    for number in range(count):
+        shift = math.tau * number / count
+        line = []
+        for k in range(steps):
+            angle = math.tau * k / steps
+            swing = depth * math.cos(waves * angle + shift)
+            line.append(((rx + swing) * math.cos(angle), (ry + swing) * math.sin(angle)))
+        yield line

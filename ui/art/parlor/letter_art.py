@@ -1,0 +1,245 @@
+"""The letters of a box of letter games: tiles of boxwood with engraved capitals, and stained backs with a rosette in gold.
+
+They are thick enough that one sees their near edge. Capitals are cut into the wood and blackened: the wall toward the light lies
+in shade, the lip away from it catches the light.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from board.men import BACK
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.sprites import Sprite, shade_surface
+from ui.art.base.theme import Colour
+from ui.art.base.wood import Field, grain, tinted
+
+BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
+"""Light enough that a letter on it is read across a table, in whatever wood the boards are."""
+BURNT: Colour = (46, 26, 16)
+"""The inside of a letter that was cut and blackened."""
+CHALKED = "chalk-"
+"""What the face of a letter begins with that is only written on the cloth."""
+GILT: Colour = (226, 186, 104)
+GRAINS, _BACK_GRAIN = 7, 7
+"""How many tiles there are that differ in their grain, before letters are cut into them, and the number of the backs'."""
+_MM = 30.0
+"""How wide a tile is for its grain, mm."""
+THICK = 0.09
+"""How much of its near edge is seen, as a share of its width."""
+_CORNER, _BEVEL = 0.115, 0.055
+"""How far its corners are rounded and its edges eased, as shares of its width."""
+_CAPITAL = 0.56
+"""How high a capital is, as a share of the tile's width."""
+_SMALL = 40
+"""Pixels: on a narrower tile there is room for the letter alone, in a heavier type."""
+_CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
+"""How high the capitals of a face are, as a share of its size."""
+
+
+@ART.keeps
+def letter_sprite(face: str, side: float, finish: str) -> Sprite:
+    """A tile so many pixels wide that shows a letter, `a` to `z`, or its `back`, stained like the rim of a board of that wood."""
+    picture = _blank(_BACK_GRAIN if face == BACK else ord(face) % GRAINS, side, finish if face == BACK else "").copy()
+    half = picture.get_width() // 2
+    middle = (float(half), half - 0.5 * THICK * side)
+    if face == BACK:
+        _gild(picture, middle, side)
+    else:
+        # Type is sharpest in the size it was cut for, so it comes last.
+        _engrave(picture, middle, side, face.upper())
+    return Sprite(picture, half, half)
+
+
+@ART.keeps
+def chalk_sprite(letter: str, side: float) -> Sprite:
+    """A letter of an alphabet that is only written on the cloth, in a box so many pixels wide: it is never used up."""
+    fine, half = 3, math.ceil(side / 2.0) + 1
+    box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
+    box.fill((*theme.CHALK, 0))
+    frame = pygame.Rect(0, 0, round(0.90 * side * fine), round(0.90 * side * fine))
+    frame.center = box.get_rect().center
+    pygame.draw.rect(box, (*theme.CHALK, 16), frame, border_radius=round(0.14 * side * fine))
+    pygame.draw.rect(box, (*theme.CHALK, 92), frame, max(fine, round(0.03 * side * fine)), round(0.14 * side * fine))
+    picture = pygame.transform.smoothscale(box, (2 * half, 2 * half))
+    text = theme.font(max(8, round(0.60 * side)), bold=True).render(letter.upper(), True, theme.CHALK)
+    ink = text.get_bounding_rect()
+    picture.blit(text, (half - ink.centerx, half - (ink.centery if letter != "q" else ink.centery - round(0.04 * side))))
+    return Sprite(picture, half, half)
+
+
+@ART.keeps
+def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
+    """The soft shadow of such a tile, `lift` mm above the cloth; `scale` is pixels per mm."""
+    soft = max(1, round(0.035 * side + 0.10 * lift * scale))
+    half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
+    x, y = _grid(2 * half, side)
+    cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * side, 0.0, 1.0)
+    depth = 0.60 / (1.0 + 0.03 * lift)
+    veil = pygame.transform.gaussian_blur(shade_surface(cover * depth), soft)
+    shade = pygame.surfarray.array_alpha(veil).T.astype(np.float32) / 255.0
+    away = THICK * side + 1.6 * lift * scale
+    return Sprite(shade_surface(shade), half - SHADOW_X * away, half - SHADOW_Y * away)
+
+
+# --- the wood -------------------------------------------------------------------------------------------------------
+
+
+@ART.keeps
+def _blank(number: int, side: float, finish: str) -> pygame.Surface:
+    """A tile before anything is cut into it, with one of several grains; in the stain of a finish, if one is named."""
+    fine = 3 if side < 90 else 2
+    half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
+    tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
+    return pygame.transform.smoothscale(tile.surface, (2 * half, 2 * half))
+
+
+class _Tile:
+    """A blank tile, several times as large as it will be seen."""
+
+    def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
+        size = 2 * half * fine
+        self.x, self.y = _grid(size, side * fine)
+        """How far each pixel is from the middle, in widths of the tile, y downward."""
+        self._pixel = side * fine
+        self._wood = wood
+        self._seed = 700 + number
+        self._has_line = side >= _SMALL and number != _BACK_GRAIN
+        self.surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+        colours, cover = self._painted()
+        pygame.surfarray.pixels3d(self.surface)[...] = (np.clip(colours, 0.0, 1.0) * 255.0 + 0.5).astype(np.uint8).swapaxes(0, 1)
+        pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
+
+    def _painted(self) -> tuple[Field, Field]:
+        """Colours and cover, pixel by pixel."""
+        x, y = self.x, self.y
+        top = y + THICK / 2.0
+        face = _beyond(x, top, 0.5, 0.5)
+        on_face = np.clip(0.5 - face * self._pixel, 0.0, 1.0)
+        cover = np.clip(0.5 - _beyond(x, y, 0.5, 0.5 + THICK / 2.0) * self._pixel, 0.0, 1.0)
+        wood = self._grained()
+        lit = wood * self._light(x, top, face)[..., None]
+        # The near edge is in shade, and darkest where it meets the cloth.
+        down = np.clip((top - 0.5 + THICK) / THICK, 0.0, 1.0)
+        edge = wood * (0.74 - 0.24 * down)[..., None] * np.array([1.0, 0.85, 0.68], dtype=np.float32)
+        return edge + (lit - edge) * on_face[..., None], cover
+
+    def _grained(self) -> Field:
+        across = self.x[0] * _MM
+        along = -self.y[:, 0] * _MM
+        shift = np.random.default_rng(self._seed).uniform(-40.0, 40.0, 2)
+        dark = grain(self._seed, across + np.float32(shift[0]), along + np.float32(shift[1]), 3.6, 0.75)
+        return tinted(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
+
+    def _light(self, x: Field, y: Field, face: Field) -> Field:
+        """How bright each pixel of the face is: a window's light from the upper left on eased edges and old varnish."""
+        inside = np.maximum(-face, 0.0)
+        slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4
+        out_x, out_y = _outward(x, y)
+        facing = -0.6 * out_x - 0.8 * out_y
+        light = 1.025 - 0.05 * (x + y) + slope * np.where(facing > 0.0, 0.30 * facing, 0.42 * facing)
+        if self._has_line:
+            # A fine line is cut round the face: dark in its bottom, light on the lip away from the window.
+            light -= 0.22 * np.exp(-(((inside - 0.098) / 0.009) ** 2))
+            light += np.exp(-(((inside - 0.098 + 0.013 * np.sign(facing)) / 0.008) ** 2)) * 0.10 * np.abs(facing)
+        return np.asarray(light, dtype=np.float32)
+
+
+def _grid(size: int, side: float) -> tuple[Field, Field]:
+    """How far the pixels of a square picture are from its middle, in widths of the tile: x right, y down."""
+    at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
+    x, y = np.meshgrid(at, at)
+    return x, y
+
+
+def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
+    """How far beyond the edge of a rounded oblong of this half width and half height, below 0 inside."""
+    qx, qy = np.abs(x) - (wide - _CORNER), np.abs(y) - (high - _CORNER)
+    outside = np.hypot(np.maximum(qx, 0.0), np.maximum(qy, 0.0))
+    return np.asarray(outside + np.minimum(np.maximum(qx, qy), 0.0) - _CORNER, dtype=np.float32)
+
+
+def _outward(x: Field, y: Field) -> tuple[Field, Field]:
+    """The direction in which the nearest edge of the face lies."""
+    qx, qy = np.abs(x) - (0.5 - _CORNER), np.abs(y) - (0.5 - _CORNER)
+    in_corner = (qx > 0.0) & (qy > 0.0)
+    length = np.maximum(np.hypot(qx, qy), 1e-6)
+    out_x = np.where(in_corner, qx / length, qx > qy) * np.sign(x)
+    out_y = np.where(in_corner, qy / length, qy >= qx) * np.sign(y)
+    return np.asarray(out_x, dtype=np.float32), np.asarray(out_y, dtype=np.float32)
+
+
+# --- letter and back ------------------------------------------------------------------------------------------------
+
+
+def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, letter: str) -> None:
+    """Cut a capital into the middle of the face."""
+    is_small = side < _SMALL
+    kind = "body" if is_small else "display"
+    high = (_CAPITAL + (0.05 if is_small else 0.0)) * side
+    font = theme.font(max(8, round(high / _CAP_HEIGHTS[kind])), bold=True, face=kind)
+    ink = font.render(letter, True, BURNT)
+    box = ink.get_bounding_rect()
+    # All stand on one line, with room for what hangs below it, as of Q.
+    capital = font.render("H", True, BURNT).get_bounding_rect()
+    left = middle[0] - box.centerx
+    top = middle[1] - (capital.top + capital.bottom) / 2.0
+    if letter == "Q":
+        top -= 0.035 * side
+    at = (round(left), round(top))
+    depth = max(1, round(0.022 * side))
+    lip = font.render(letter, True, (255, 247, 222))
+    lip.set_alpha(205)
+    picture.blit(lip, (at[0] + (depth + 1) // 2, at[1] + depth))
+    picture.blit(ink, at)
+    if not is_small:
+        # The wall toward the window lies in shade; the bottom of the cut catches a little light.
+        floor = font.render(letter, True, (104, 66, 40))
+        cut = pygame.Surface(floor.get_size(), pygame.SRCALPHA, 32)
+        cut.blit(floor, ((depth + 1) // 2, depth))
+        cut.blit(ink, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        cut.fill((104, 66, 40, 0), special_flags=pygame.BLEND_RGB_MAX)
+        cut.set_alpha(120)
+        picture.blit(cut, at)
+
+
+@lru_cache(maxsize=1)
+def _rosette() -> tuple[tuple[float, float], ...]:
+    """A closed line that a geometric lathe would turn, in widths of the tile about its middle."""
+    points = []
+    for step in range(721):
+        angle = math.radians(step)
+        reach = 0.205 + 0.085 * math.cos(7.5 * 2.0 * angle)
+        points.append((reach * math.cos(2.0 * angle), reach * math.sin(2.0 * angle)))
+    return tuple(points)
+
+
+def _gild(picture: pygame.Surface, middle: tuple[float, float], side: float) -> None:
+    """Press a rosette in gold into the back."""
+    fine = 4
+    image = pygame.Surface((picture.get_width() * fine, picture.get_height() * fine), pygame.SRCALPHA, 32)
+    image.fill((*GILT, 0))
+    x, y = middle[0] * fine, middle[1] * fine
+    wide = side * fine
+    hair = max(fine * 0.75, 0.014 * wide)
+    frame = pygame.Rect(0, 0, round(0.80 * wide), round(0.80 * wide))
+    frame.center = (round(x), round(y))
+    pygame.draw.rect(image, (*GILT, 220), frame, max(1, round(hair)), round(0.05 * wide))
+    rosette = [(x + px * wide, y + py * wide) for px, py in _rosette()]
+    if side >= 26:
+        for a, b in itertools.pairwise(rosette):
+            pygame.draw.line(image, (*GILT, 235), a, b, max(1, round(hair)))
+        for turn in (45.0, 135.0, 225.0, 315.0):
+            corner = (x + 0.41 * wide * math.cos(math.radians(turn)), y + 0.41 * wide * math.sin(math.radians(turn)))
+            pygame.draw.circle(image, (*GILT, 235), corner, 0.028 * wide)
+    else:
+        pygame.draw.circle(image, (*GILT, 220), (x, y), 0.20 * wide, max(1, round(1.5 * hair)))
+    pygame.draw.circle(image, (*GILT, 240), (x, y), 0.055 * wide)
+    picture.blit(pygame.transform.smoothscale(image, picture.get_size()), (0, 0))

@@ -1,0 +1,1 @@
+"""Maps, plots and contact sheets."""

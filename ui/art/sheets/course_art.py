@@ -1,0 +1,115 @@
+"""How a game went, drawn as a printer would: a line that swings between two sides, or one for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from board.views.review import GameCourse
+from ui.art.base import theme
+from ui.art.painting.path_art import DARK, draw_line
+from ui.widgets.elements import write
+from ui.widgets.layout import Measure
+
+GOOD: theme.Colour = (34, 98, 64)
+"""The ink of what went well, as matches won have it in the scorebook."""
+GHOST = 70
+"""Of 255: how strongly the field on the leader's side of the middle is tinted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourseMark:
+    """A move that is marked on the line."""
+
+    number: int
+    """Counted from 1."""
+    is_chosen: bool = False
+    is_good: bool = False
+
+
+def draw_course(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    course: GameCourse,
+    colours: Sequence[int],
+    measure: Measure,
+    *,
+    marks: Sequence[CourseMark] = (),
+    label: str = "",
+) -> pygame.Rect:
+    """Draw how a game went; where the field lies in which move after move stands from left to right.
+
+    Where two sides play there is one line, and the field on either side of the middle is tinted in that side's colour.
+    """
+    px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
+    small = theme.font(px(14))
+    top = write(surface, label, (rect.x, rect.y), small, theme.INK_SOFT, width=rect.width).bottom if label else rect.y
+    field = pygame.Rect(rect.x, top + px(4), rect.width, max(px(20), rect.bottom - top - px(8)))
+    values = [value for line in lines for _, value in line] or [0.0]
+    low, high = min(values), max(values)
+    if middle is not None:
+        reach = max(high - middle, middle - low, 1e-6) * 1.08
+        low, high = middle - reach, middle + reach
+    span = max(high - low, 1e-6)
+
+    def at(point: tuple[int, float]) -> tuple[float, float]:
+        return field.x + field.width * point[0] / max(1, moves), field.bottom - field.height * (point[1] - low) / span
+
+    for mark in marks:
+        if mark.is_chosen:
+            x = at((mark.number, low))[0]
+            pygame.draw.line(surface, theme.GOLD, (x, field.top), (x, field.bottom), max(2, px(3)))
+    if middle is not None and lines:
+        _tint(surface, field, [at(point) for point in lines[0]], at((0, middle))[1], colours)
+    base = at((0, middle if middle is not None else low))[1]
+    pygame.draw.line(surface, theme.INK_SOFT, (field.left, base), (field.right, base))
+    # Partners share a colour and a score: their line is drawn once.
+    for colour, line in {colours[seat] if seat < len(colours) else seat: line for seat, line in enumerate(lines)}.items():
+        points = [at(point) for point in line]
+        if middle is not None:
+            draw_line(surface, points, theme.INK, max(1.0, 1.6 * measure.unit))
+            continue
+        look = theme.seat_colour(colour).body
+        draw_line(surface, points, DARK, max(1.0, 3.6 * measure.unit))
+        draw_line(surface, points, look, max(1.0, 2.2 * measure.unit))
+        for ink, radius in ((DARK, max(3, px(5))), (look, max(2, px(4)))):
+            pygame.draw.aacircle(surface, ink, points[-1], radius)
+    stood = dict(lines[0]) if lines else {}
+    for mark in marks:
+        number = max((number for number in stood if number <= mark.number), default=None)
+        if number is not None:
+            ink = GOOD if mark.is_good else theme.RED
+            pygame.draw.aacircle(surface, theme.PAPER, at((mark.number, stood[number])), max(4, px(6)))
+            pygame.draw.aacircle(surface, ink, at((mark.number, stood[number])), max(3, px(5)))
+    return field
+
+
+def course_label(course: GameCourse, names: Sequence[str]) -> str:
+    """What stands over the drawing: what it counts, and for whom."""
+    if course.middle is None:
+        return "How it went"
+    label = course.label.replace("the first player", names[0])
+    return f"How it went, in {label}" + ("" if names[0] in label else f": above the line {names[0]}")
+
+
+def _tint(
+    surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
+) -> None:
+    """The room between the line and the middle, in the colour of whoever was ahead."""
+    if len(points) < 2:
+        return
+    whole = [*points, (points[-1][0], base), (points[0][0], base)]
+    for side, view in enumerate(
+        (
+            pygame.Rect(field.x, field.y, field.width, round(base) - field.y),
+            pygame.Rect(field.x, round(base), field.width, field.bottom - round(base)),
+        )
+    ):
+        if view.height < 1:
+            continue
+        layer = pygame.Surface(field.size, pygame.SRCALPHA)
+        red, green, blue = theme.seat_colour(colours[side] if side < len(colours) else side).body[:3]
+        pygame.draw.polygon(layer, (red, green, blue, GHOST), [(x - field.x, y - field.y) for x, y in whole])
+        surface.blit(layer, view, view.move(-field.x, -field.y))

@@ -1,0 +1,1 @@
+"""Animation, playback, slow motion and sound."""

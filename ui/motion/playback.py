@@ -1,0 +1,135 @@
+"""A motion being watched: at its pace, slowly, or step by step from touch to touch; and the strip that shows how far it is."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+
+from board.shots.shot import Shot
+from board.shots.touches import TouchFigures, touches
+from board.views.picture import Knock, Motion, Picture
+from ui.art.base import theme
+from ui.art.base.pose import Pose
+from ui.motion.animation import Animation
+
+STEP = 1.0 / 120.0
+"""Seconds: the smallest step there is."""
+BESIDE = 1e-4
+"""Seconds within which a moment is the same."""
+
+
+class Playback:
+    """A motion from one picture on, without the throw before it. It runs until it is over or stopped, and can be put anywhere."""
+
+    def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
+        self._before = before
+        self._motion = replace(motion, throw=())
+        self._animation = Animation(before, self._motion, pace)
+        self.is_running = True
+
+    @property
+    def moments(self) -> tuple[float, ...]:
+        """When something happens, in order: what can be heard."""
+        return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
+
+    @property
+    def seconds(self) -> float:
+        return self._motion.seconds
+
+    @property
+    def time(self) -> float:
+        return min(self._animation.time, self.seconds)
+
+    @property
+    def is_over(self) -> bool:
+        return self._animation.time >= self.seconds
+
+    @property
+    def pace(self) -> float:
+        return self._animation.pace
+
+    def resume(self, pace: float = 1.0) -> None:
+        """Run on from here; from the beginning if it is over."""
+        if self.is_over:
+            self.restart(pace)
+            return
+        time = self.time
+        self.restart(pace)
+        self._animation.advance(time / pace)
+
+    @property
+    def picture(self) -> Picture:
+        return self._animation.picture
+
+    def poses(self) -> dict[int, Pose]:
+        return self._animation.poses()
+
+    def tick(self, seconds: float) -> list[Knock]:
+        """Play on, and say what is heard."""
+        if not self.is_running:
+            return []
+        heard = self._animation.advance(seconds)
+        self.is_running = not self.is_over
+        return heard
+
+    def restart(self, pace: float = 1.0) -> None:
+        """From the beginning."""
+        self._animation = Animation(self._before, self._motion, pace)
+        self.is_running = True
+
+    def skip(self) -> None:
+        self.seek(self.seconds)
+
+    def seek(self, time: float) -> None:
+        """Stop at a moment."""
+        self.is_running = False
+        self._animation.time = min(self.seconds, max(0.0, time))
+
+    def step(self, by: int) -> None:
+        """Stop at the next touch, or the one before; at the beginning or the end where there is none."""
+        moments = [0.0, *self.moments, self.seconds]
+        if by > 0:
+            at = bisect_right(moments, self.time + BESIDE)
+            self.seek(moments[min(at, len(moments) - 1)])
+        else:
+            at = bisect_left(moments, self.time - BESIDE) - 1
+            self.seek(moments[max(at, 0)])
+
+    def nudge(self, by: int) -> None:
+        """Stop a frame later or earlier."""
+        self.seek(self.time + by * STEP)
+
+
+class ShotPlayback(Playback):
+    """The motion of a shot, with its touches in numbers."""
+
+    def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
+        assert shot.motion is not None
+        super().__init__(before, shot.motion, pace)
+        self.shot = shot
+        self.touches: tuple[TouchFigures, ...] = touches(shot)
+
+    @property
+    def moments(self) -> tuple[float, ...]:
+        return tuple(sorted({touch.time for touch in self.touches}))
+
+
+def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
+    """Time from the beginning to the end, with a tick wherever something happens, to be dragged along."""
+    thick = strip.height
+    pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
+    done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
+    pygame.draw.rect(surface, theme.GOLD, done, border_radius=thick // 2)
+    pygame.draw.rect(surface, theme.INK_SOFT, strip, 1, thick // 2)
+    for moment in moments:
+        x = strip.x + round(strip.width * moment / max(seconds, BESIDE))
+        pygame.draw.line(surface, theme.INK, (x, strip.y - thick // 3), (x, strip.bottom + thick // 4))
+    pygame.draw.circle(surface, theme.RED, (done.right, strip.centery), max(4, thick * 7 // 8))
+
+
+def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:
+    """The moment that a place along the strip stands for."""
+    return min(1.0, max(0.0, (x - strip.x) / max(1, strip.width))) * seconds

@@ -1,0 +1,236 @@
+"""The sounds of wood on wood, made with numpy when the program starts: no files, and no error where nothing can play them."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.views.picture import Knock
+from ui.art.base.camera import Projection
+
+RATE = 44100
+QUIETEST = 0.04
+"""Below this loudness a knock is not heard at all."""
+WIDTH = 0.85
+"""How far to one side the board's own edge is heard: 1 would be in one ear alone."""
+
+Wave = NDArray[np.float64]
+
+
+class Sound:
+    """Plays knocks by kind, loudness and place; silent until `open` finds a device."""
+
+    def __init__(self) -> None:
+        self.muted = False
+        self.volume = 1.0
+        """How loud all of it is, 0 to 1."""
+        self.heard: list[tuple[str, float]] = []
+        """What was last to be heard, muted or not: the newest 64, for those who listen with their eyes."""
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+
+    def open(self) -> bool:
+        """Find a device and make the sounds; False, and silence, if there is none."""
+        try:
+            with hushed():
+                pygame.mixer.init(RATE, -16, 2, 512)
+            pygame.mixer.set_num_channels(24)
+            self._sounds = {kind: pygame.mixer.Sound(buffer=_bytes(make())) for kind, make in VOICES.items()}
+        except (pygame.error, NotImplementedError, OSError):
+            self._sounds = {}
+        return bool(self._sounds)
+
+    def close(self) -> None:
+        self._sounds = {}
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    def play(self, knock: Knock, camera: Projection) -> None:
+        """Let a knock of a motion be heard from where it happens, as the board lies on the screen."""
+        self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
+
+    def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
+        """Let a knock be heard, from the left (-1) to the right (1)."""
+        loudness = min(1.0, loudness)
+        if loudness < QUIETEST:
+            return
+        self.heard = [*self.heard[-63:], (kind, loudness)]
+        sound = self._sounds.get(kind)
+        if sound is None or self.muted:
+            return
+        channel = pygame.mixer.find_channel(True)
+        if channel is not None:
+            # A channel forgets its volume when it begins to play.
+            channel.play(sound)
+            left, right = ears(side)
+            channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
+
+    def tune(self, volume: float, *, muted: bool) -> None:
+        """Be as loud as this from now on, 0 to 1, or silent."""
+        self.volume, self.muted = volume, muted
+        if muted and self._sounds:
+            pygame.mixer.stop()
+
+
+def side_of(camera: Projection, at: Point) -> float:
+    """How far left (-1) or right (1) of the board's middle a place lies on the screen."""
+    x, _ = camera.to_screen(at)
+    return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))
+
+
+def ears(side: float) -> tuple[float, float]:
+    """How loud a sound from a side is in the left and in the right ear: 1 in the nearer, less in the other."""
+    angle = (1.0 + WIDTH * side) * math.pi / 4.0
+    left, right = math.cos(angle), math.sin(angle)
+    return left / max(left, right), right / max(left, right)
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Drivers complain on the terminal of every device that is not there; a player need not hear of it."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield  # nobody would hear of it anyway
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _bytes(wave: Wave) -> bytes:
+    """A mono wave as 16-bit stereo."""
+    peak = float(np.max(np.abs(wave))) or 1.0
+    samples = (wave / peak * 30000.0).astype("<i2")
+    return np.repeat(samples[:, None], 2, axis=1).tobytes()
+
+
+def _time(seconds: float) -> Wave:
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], click: float, dull: int = 1) -> Wave:
+    """Wood struck: damped partials (Hz, strength, decay in 1/s) and a click of noise, its edge taken off `dull` times."""
+    t = _time(seconds)
+    wave = np.zeros_like(t)
+    for pitch, strength, decay in partials:
+        wave += strength * np.sin(2 * np.pi * pitch * t) * np.exp(-decay * t)
+    noise = np.random.default_rng(1916).standard_normal(len(t)) * np.exp(-900.0 * t)
+    for _ in range(dull):
+        noise = np.convolve(noise, np.full(5, 0.2), mode="same")
+    wave += click * noise
+    wave[-200:] *= np.linspace(1.0, 0.0, 200)
+    return wave
+
+
+def _piece() -> Wave:
+    """Thin wood laid against thin wood on cloth: short, low and soft."""
+    return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
+
+
+def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
+    """Something soft that brushes something soft: noise that comes in `attack` seconds and goes by `decay` (1/s)."""
+    t = _time(seconds)
+    noise = np.random.default_rng(1905).standard_normal(len(t))
+    for _ in range(dull):
+        noise = np.convolve(noise, np.full(7, 1.0 / 7.0), mode="same")
+    wave = noise * np.minimum(1.0, t / attack) * np.exp(-decay * np.maximum(0.0, t - attack))
+    wave[-200:] *= np.linspace(1.0, 0.0, 200)
+    return wave
+
+
+def _card() -> Wave:
+    """A card laid on the cloth: the breath under it, and the snap of its edge."""
+    slide, snap = _brushed(0.10, 0.012, 48.0, 2), _struck(0.10, ((1500, 0.4, 190), (620, 0.5, 120)), 0.9, 2)
+    wave: Wave = 0.8 * slide / np.max(np.abs(slide)) + np.roll(snap, round(0.012 * RATE))
+    return wave
+
+
+def _curtain() -> Wave:
+    """Velvet on its rod."""
+    return _brushed(0.5, 0.16, 9.0, 5)
+
+
+def _disk() -> Wave:
+    return _struck(0.12, ((2150, 1.0, 75), (3480, 0.55, 110), (5300, 0.25, 160), (900, 0.3, 60)), 1.4, 0)
+
+
+def _rim() -> Wave:
+    return _struck(0.22, ((310, 1.0, 28), (740, 0.6, 45), (1420, 0.3, 80)), 0.9)
+
+
+def _peg() -> Wave:
+    return _struck(0.10, ((640, 1.0, 60), (1180, 0.45, 90)), 0.35, 3)
+
+
+def _pin() -> Wave:
+    return _struck(0.20, ((980, 1.0, 34), (1630, 0.7, 48), (2720, 0.4, 75), (410, 0.3, 40)), 0.8, 0)
+
+
+def _pocket() -> Wave:
+    drop = _struck(0.34, ((165, 1.0, 17), (330, 0.5, 30), (620, 0.2, 60)), 0.5, 2)
+    lip = _struck(0.34, ((1250, 0.5, 60),), 0.4)
+    settle = np.roll(_struck(0.34, ((420, 0.5, 50),), 0.3), round(0.07 * RATE))
+    return drop + 0.5 * lip + 0.6 * settle
+
+
+def _ditch() -> Wave:
+    fall = _struck(0.30, ((220, 1.0, 26), (520, 0.7, 40), (1100, 0.3, 70)), 0.8)
+    again = np.roll(_struck(0.30, ((240, 0.6, 34), (560, 0.5, 50)), 0.5), round(0.055 * RATE))
+    return fall + 0.45 * again
+
+
+def _man() -> Wave:
+    return _struck(0.14, ((760, 1.0, 55), (1480, 0.5, 80), (260, 0.4, 40)), 0.5, 1)
+
+
+def _dice() -> Wave:
+    return _struck(0.09, ((1900, 0.8, 95), (2900, 0.7, 120), (4300, 0.4, 150)), 1.1, 0)
+
+
+def _rattle() -> Wave:
+    """Two dice shaken in a leather cup."""
+    wave = np.zeros(round(0.55 * RATE))
+    one = _struck(0.08, ((820, 0.8, 90), (1350, 0.6, 120)), 0.7, 2)
+    random = np.random.default_rng(7)
+    for at in np.sort(random.uniform(0.0, 0.46, 15)):
+        start = round(at * RATE)
+        wave[start : start + len(one)] += one * random.uniform(0.4, 1.0)
+    return wave
+
+
+def _chime() -> Wave:
+    """A small bell, for calls and the end of a game."""
+    t = _time(1.3)
+    partials = ((880, 1.0, 3.2), (1764, 0.5, 5.0), (2636, 0.3, 7.0), (4410, 0.12, 11.0))
+    wave = sum((s * np.sin(2 * np.pi * p * t) * np.exp(-d * t) for p, s, d in partials), np.zeros_like(t))
+    return wave * np.minimum(1.0, t * 400.0) * np.linspace(1.0, 0.0, len(t))
+
+
+VOICES: dict[str, Callable[[], Wave]] = {
+    "disk": _disk,
+    "rim": _rim,
+    "peg": _peg,
+    "pin": _pin,
+    "pocket": _pocket,
+    "ditch": _ditch,
+    "man": _man,
+    "dice": _dice,
+    "rattle": _rattle,
+    "chime": _chime,
+    "piece": _piece,
+    "card": _card,
+    "curtain": _curtain,
+}
+"""Every sound by the kind of knock that makes it."""

@@ -1,0 +1,173 @@
+"""What a master would do: asked for beside the window, then shown over the board, with what else there is on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from board.geometry import Point
+from board.men import Man
+from board.moves import Call, Give, Lay, Move, Step, Take
+from board.protocols.table import Hint, Table, ThoughtLost
+from board.shots.flick import Flick
+from board.sides import Side
+from board.views.picture import Track
+from ui.art.painting.overlay import Overlay, Route
+from ui.hands.fanning import drawn_out
+from ui.hands.hand import raised
+from ui.hands.picking import lain
+
+STRIDE = 2.0
+"""How far apart the points of a route are at least, mm."""
+FAR, NEAR = 78.0, 24.0
+"""From where to where an arrow goes that points at a man, mm before him."""
+SHORTEST = 6.0
+"""A man that moves no farther than this has only been nudged, mm."""
+
+
+class Advice:
+    """A hint from when it is asked for until the player has moved."""
+
+    def __init__(self, table: Table, key: str = "H") -> None:
+        self._thought = table.hint()
+        self._key = key
+        """What asks for the next."""
+        picture = table.picture
+        self._side, self._seat, self._men = picture.side, picture.mover, picture.men
+        self._hints: Sequence[Hint] = ()
+        self._lost = ""
+        """Why there is none, if there is none."""
+        self._at = 0
+
+    @property
+    def is_pending(self) -> bool:
+        return not self._hints and not self._lost
+
+    def poll(self) -> None:
+        """See whether it is here."""
+        if self.is_pending and self._thought.is_back:
+            try:
+                self._hints = self._thought.result()
+            except ThoughtLost as lost:
+                self._lost = str(lost)
+
+    def next(self) -> None:
+        """Show what else one could do; from the last back to the first."""
+        self._at = (self._at + 1) % max(1, len(self._hints))
+
+    def cancel(self) -> None:
+        self._thought.cancel()
+
+    @property
+    def words(self) -> str:
+        """For the panel."""
+        if self.is_pending:
+            return "A master thinks about it."
+        if self._lost:
+            return self._lost
+        hint = self.hint
+        assert hint is not None
+        how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
+        others = len(self._hints)
+        which = "next" if self._at + 1 < others else "first"
+        more = f"({self._at + 1} of {others}; {self._key} shows the {which})" if others > 1 else ""
+        return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The one that is shown, once there is one."""
+        return self._hints[self._at] if self._hints else None
+
+    @property
+    def flick(self) -> Flick | None:
+        """The shot that is advised, if it is one."""
+        move = self.hint.move if self.hint is not None else None
+        return move if isinstance(move, Flick) else None
+
+    def over(self, overlay: Overlay) -> Overlay:
+        """An overlay with the advice in it."""
+        hint = self.hint
+        if hint is None:
+            return overlay
+        # The ways of a shot are drawn as those of all shots are, with how each man ends.
+        motions = hint.motions if hint.shot is None else ()
+        # An arrow would hide what is printed on cards, letters and pieces.
+        tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
+        routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+        if isinstance(hint.move, Step) and not isinstance(self._side, Side):
+            return self._laid(overlay, hint.move)
+        if (card := held_card(self._men, hint.move)) is not None:
+            return _drawn_out(overlay, card)
+        if isinstance(hint.move, Give):
+            letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
+            # Those above the cloth are in the player's row already.
+            lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
+            poses = {number: raised(pose) for number, pose in lying.items()}
+            lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
+            return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
+        if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
+            # Whatever stands there hides the light it stands in.
+            routes = (*routes, self._pointer(hint.move.place))
+        places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
+        # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
+        stands = (self.flick.at,) if self.flick is not None else ()
+        return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
+
+    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
+        """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
+        source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
+        man = next((man for man in self._men if man.place == source.name), None)
+        if man is None or any(kind == "chosen" for _, kind in overlay.men):
+            return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
+        poses = {**overlay.poses, man.id: lain(man, target, target.at)}
+        men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
+        return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
+
+    def _pointer(self, place: str) -> Route:
+        """An arrow from the middle of the board at what stands on a place."""
+        at = self._side.place(place).at
+        outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
+        return Route((at - outward * FAR, at - outward * NEAR), self._seat)
+
+
+def held_card(men: Iterable[Man], move: Move) -> Man | None:
+    """The card of a hand that a move plays, if it plays one that is seen."""
+    place = move.place if isinstance(move, Lay) else ""
+    return next((man for man in men if place and man.place == man.face == place), None)
+
+
+def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
+    """The letters of a seat that a move parts with, where they are seen."""
+    left = list(move.letters)
+    found = []
+    for man in men:
+        if man.place and man.seat == seat and man.face in left:
+            left.remove(man.face)
+            found.append(man)
+    return found
+
+
+def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
+    """A card that is drawn out of the fan a little, and lit: how it would be played everybody knows."""
+    poses = overlay.poses or {card.id: drawn_out(card)}
+    men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
+    return replace(overlay, poses=poses, men=men)
+
+
+def route_of(track: Track) -> Route | None:
+    """The path of a man over the board; None for pins, which fall rather than go, and for men that hardly move."""
+    if track.frames[:, 4].any():
+        return None
+    points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
+    kept = points[:1]
+    for point in points:
+        if point.distance(kept[-1]) >= STRIDE:
+            kept.append(point)
+    if len(kept) < 2 or max(point.distance(kept[0]) for point in kept) < SHORTEST:
+        return None
+    return Route((*kept[:-1], points[-1]), track.man.seat)
+
+
+def places_of(move: Move) -> tuple[str, ...]:
+    """What a move without a path names on the board."""
+    return (move.place,) if isinstance(move, Lay | Call | Take) else ()

@@ -1,0 +1,60 @@
+"""A sheet of paper beside a board to look at, with something in its place until it is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.geometry import BoardPart
+from board.views.picture import Picture
+from ui.art.base.camera import Camera
+from ui.art.board.board_art import stand_in
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.painter import Painter
+from ui.scenes.base.scene import Answer, Scene
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import paper, roomy
+from ui.widgets.layout import beside
+
+
+class BesideBoard(Scene):
+    """A scene on such a sheet."""
+
+    def __init__(self, stage: Stage, picture: Picture, part: BoardPart | None = None) -> None:
+        super().__init__(stage)
+        self._part = part
+        """What is to be seen of the board, near; all of it for None."""
+        self._picture = picture
+        """What lies on the board."""
+        self._last_look: tuple[object, ...] = ()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
+            self._shows_board = False
+            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            self.camera = Camera(board).on(self._part)
+            self.painter = Painter(self.camera)
+
+    @property
+    def needs_ticks(self) -> bool:
+        return not self._shows_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self._lay_out()
+        self.stale = self.stale or self.stage.ensure_board(self._picture.side, self.camera)
+        return None
+
+    def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
+        """Paint table, board and paper; the room there is on it."""
+        self._lay_out()
+        self.painter.paint_table(surface)
+        self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)
+        if self._shows_board:
+            self.painter.paint(surface, self._picture, overlay=overlay)
+        else:
+            picture = self._picture
+            surface.blit(stand_in(picture.side, self.camera), self.camera.square)
+            self.painter.paint_men(surface, picture.side, picture.men, picture.colours)
+        paper(surface, self.panel, self.stage.unit)
+        return roomy(self.panel, self.stage.unit)

@@ -1,0 +1,97 @@
+"""Cards laid over a scene: a notice, a question, and an offer."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art.base import theme
+from ui.scenes.base.requests import Ask, Offer
+from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import Button, Buttons, fitting, paper, rule, wrapped, write
+from ui.window.reader import Reading, reading
+
+STAY = "stay"
+"""The button that only puts the card away."""
+
+
+class Dialog(Scene):
+    """A card with a title, a few words and buttons, over whatever is below. The button pressed is its answer."""
+
+    covers = False
+
+    def __init__(self, stage: Stage, title: str, words: str, buttons: list[Button]) -> None:
+        super().__init__(stage)
+        self.title, self.words = title, words
+        self.buttons = Buttons(buttons)
+        self.buttons.focus = 0
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
+            self.stale = True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
+        # Escape stays, also where no button says so.
+        name = self.buttons.handle(event) or (STAY if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else "")
+        return Pop("" if name == STAY else name) if name else None
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"{self.title} {self.words}", (self.buttons.buttons, self.buttons.focus))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        width = min(px(560), self.stage.size[0] - px(40))
+        font = theme.font(px(21))
+        lines = wrapped(self.words, font, width - px(90))
+        height = px(188) + len(lines) * font.get_linesize()
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        paper(surface, rect, self.stage.unit)
+        title = fitting(self.title, px(32), width - px(90), face="display")
+        y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom + px(4)
+        y += rule(surface, rect.x + px(45), y, width - px(90), self.stage.unit, kind="swelled") + px(10)
+        for line in lines:
+            write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
+            y += font.get_linesize()
+        self._place_buttons(rect)
+        self.buttons.draw(surface, self.stage.unit, 18)
+
+    def _place_buttons(self, rect: pygame.Rect) -> None:
+        px = self.stage.px
+        count, gap, height = len(self.buttons.buttons), px(12), px(42)
+        width = min(px(220), (rect.width - px(90) - gap * (count - 1)) // count)
+        x = rect.centerx - (count * width + (count - 1) * gap) // 2
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(x + i * (width + gap), rect.bottom - px(28) - height, width, height)
+
+
+class Notice(Dialog):
+    """Something the player should know."""
+
+    def __init__(self, stage: Stage, title: str, words: str) -> None:
+        super().__init__(stage, title, words, [Button("Very well", STAY, is_chief=True)])
+
+
+class QuestionCard(Dialog):
+    """Asks before something is done that cannot be helped afterwards."""
+
+    def __init__(self, stage: Stage, asked: Ask) -> None:
+        letter = asked.yes[0]
+        buttons = [
+            Button(asked.no, STAY, key=pygame.K_ESCAPE, is_chief=True),
+            Button(asked.yes, asked.answer, key=ord(letter.lower())),
+        ]
+        super().__init__(stage, asked.title, asked.words, buttons)
+
+
+class Choosing(Dialog):
+    """Offers several ways to go on."""
+
+    def __init__(self, stage: Stage, offer: Offer) -> None:
+        buttons = [Button(label, answer, key=ord(label[0].lower())) for label, answer in offer.choices]
+        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE)])
+        self._patience = offer.patience
+
+    def idle(self, seconds: float) -> Answer:
+        return Pop() if seconds >= self._patience else None

@@ -1,0 +1,1 @@
+"""The home screen and the pages it leads to."""

@@ -1,0 +1,171 @@
+"""Diagrams: the things one must know about a game as small pictures, painted from positions, with the way of whatever moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.geometry import Point
+from board.men import BACK, NOBODY, PIECE, PIN, Lie, Man
+from board.moves import Call, Lay, Step, Tick
+from board.protocols.table import LessonPage
+from board.puzzle import stuck_to
+from board.shots.paths import paths
+from board.shots.shot import Shot
+from board.sides import TRAY, Side
+from board.views.picture import Motion, Picture, Track
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.camera import Camera
+from ui.art.painting.card_art import card_camera
+from ui.art.painting.overlay import Overlay
+from ui.art.painting.painter import Painter
+from ui.art.painting.path_art import LOOKS, draw_paths
+from ui.motion.animation import Animation
+from ui.motion.taken_trick import gathered, taking
+from ui.scenes.base.advice import route_of
+from ui.scenes.base.stage import Stage, tinted
+from ui.scenes.home.letter_diagrams import letters_seen, shows_letters
+
+SHAPE = 0.78
+"""The height of a diagram, by its width."""
+MARGIN, LEAST = 34.0, 250.0
+"""How much is seen round what moved, and how much at least from side to side, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What is seen of the board, mm."""
+
+    x: float
+    y: float
+    """Its middle."""
+    width: float
+
+
+def area_of(page: LessonPage) -> Area:
+    """As much of the board as there is something to see on: where whatever moved stood and came to rest, or all of it."""
+    points = list(_points(page))
+    if not points:
+        return Area(0.0, 0.0, 2 * TRAY / SHAPE)
+    left, right = min(point.x for point in points) - MARGIN, max(point.x for point in points) + MARGIN
+    low, high = min(point.y for point in points) - MARGIN, max(point.y for point in points) + MARGIN
+    width = min(2 * TRAY / SHAPE, max(LEAST, right - left, (high - low) / SHAPE))
+    return Area((left + right) / 2, (low + high) / 2, width)
+
+
+def _points(page: LessonPage) -> Iterator[Point]:
+    """What must be seen in a diagram."""
+    move, motion, side = page.played.move, page.played.turn.motion, page.before.side
+    if not isinstance(side, Side):
+        yield from _on_cloth(page)
+        return
+    for track in motion.tracks if motion is not None else ():
+        # Where a disk was shot from, or a man taken up who is laid, is far away, and says nothing.
+        comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
+        for x, y in (track.frames[-1:] if comes_from_hand else track.frames[[0, -1]])[:, :2].tolist():
+            yield Point(x, y)
+    if isinstance(move, Shot):
+        # What stood in the way, or did not, belongs to it.
+        yield from (man.at for man in page.before.men if man.lie is Lie.UP)
+    if isinstance(move, Tick):
+        # Whoever is otherwise marked than a beat ago: home by now, or caught.
+        was = {mark.man: mark.kind for mark in page.before.marks if mark.man >= 0}
+        changed = (mark for mark in page.after.marks if mark.man in was and mark.kind != was[mark.man])
+        yield from (mark.at for mark in changed if mark.at is not None)
+    if isinstance(move, Call):
+        yield from (mark.at for mark in page.after.marks if mark.kind == "called" and mark.at is not None)
+
+
+def _on_cloth(page: LessonPage) -> Iterator[Point]:
+    """The figure that nobody has in hand, and whatever else was carried from place to place; of cards the trick."""
+    if taken := gathered(page.played.turn.motion):
+        for track, at in taken:
+            yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
+        return
+    lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    if any(man.kind.name == PIECE.name for man in page.after.men):
+        yield from _largest_collection(page.after.men)
+        return
+    if shows_letters(page):
+        yield from (corner for man in letters_seen(page)[1] for corner in man.covered)
+        return
+    yield from (corner for man in lies for corner in man.covered)
+    in_figure = {man.id for man in lies}
+    for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
+        if track.is_carried and track.man.id not in in_figure:
+            yield from (Point(x, y) for x, y in track.frames[[0, -1], :2].tolist())
+
+
+def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
+    """The corners of most pieces that lie together, in their full size; of all pieces where none do."""
+    lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
+    groups: list[frozenset[int]] = []
+    for number in range(len(lying)):
+        if not any(number in group for group in groups):
+            groups.append(stuck_to(number, lying))
+    largest = max(groups, key=len)
+    shown = largest if len(largest) > 1 else range(len(lying))
+    yield from (corner for number in shown for corner in lying[number])
+
+
+def ensure_board(stage: Stage, page: LessonPage) -> bool:
+    """Have a worker draw the board of a diagram; whether it is there already."""
+    return stage.ensure_board(page.before.side, card_camera(stage.unit))
+
+
+def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
+    """The board when all of a page has been shown, with the ways of whatever moved, so many pixels wide: painted once."""
+    colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
+    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
+
+
+def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
+    camera = card_camera(stage.unit)
+    board = pygame.Surface(camera.rect.size, 0, 32)
+    painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
+    if isinstance(page.played.move, Shot):
+        # As everything came to rest: by the next picture the pins are set up again.
+        shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
+        animation.time = animation.seconds
+        painter.paint(board, animation.picture, poses=animation.poses())
+        # Pins that fall across each other would hide each other by their ways.
+        seen = [path for path in paths(shot) if path.man.kind is not PIN]
+        draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
+    elif gathered(motion):
+        animation = Animation(tinted(page.before, colours), motion)
+        animation.time = motion.knocks[0].time
+        picture = _unmarked(animation.picture, "hand", "pile")
+        painter.paint(board, picture, poses=animation.poses(), overlay=Overlay(men=taking(motion)))
+    else:
+        picture = _unmarked(tinted(letters_seen(page)[0] if shows_letters(page) else page.after, colours), "hand")
+        painter.paint(board, picture)
+        ways = () if shows_letters(page) else _ways(page, motion)
+        for route in filter(None, map(route_of, ways)):
+            painter.paint_route(board, route, picture.colours)
+    return _cut(board, camera, area_of(page), width)
+
+
+def _unmarked(picture: Picture, *kinds: str) -> Picture:
+    """A picture without marks of these kinds: nobody sits at a diagram, and names would only be in the way."""
+    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
+
+
+def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
+    """The tracks that are drawn: not of what comes out of a hand, which is seen by where it lies."""
+    is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
+    return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
+
+
+def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
+    """What is seen of a painted board, so many pixels wide; cloth beside it where that is more than the board."""
+    height = area.width * SHAPE
+    x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
+    y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
+    left, top = camera.to_screen(Point(x - area.width / 2, y + height / 2))
+    seen = pygame.Surface((round(camera.length(area.width)), round(camera.length(height))))
+    seen.fill(theme.CLOTH)
+    seen.blit(board, (-round(left), -round(top)))
+    return pygame.transform.smoothscale(seen, (width, round(width * SHAPE)))

@@ -1,0 +1,96 @@
+"""Learning the flags: all of them on a sheet, and each of them large with its name and a sentence about it."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.flags import BOOKLET_ORDER
+from ui.art.base import theme
+from ui.art.sheets.contact_sheet import NOTE, TITLE, paint_contact_sheet, paint_lesson, points_words
+from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.titles import draw_mute_sign
+from ui.window.reader import Reading, reading
+
+SHEET = -1
+"""The page that shows all flags."""
+
+
+class Learn(Scene):
+    """Pages: the sheet, then flag after flag in the booklet's order. A flag on the sheet opens its page."""
+
+    def __init__(self, stage: Stage, page: int = SHEET) -> None:
+        super().__init__(stage)
+        self.page = page
+        self._fields: dict[str, pygame.Rect] = {}
+        self._back = Button("All the flags", "back", pygame.K_ESCAPE)
+        self._buttons = Buttons(
+            [
+                Button("Previous", "previous", pygame.K_LEFT),
+                self._back,
+                Button("Next", "next", pygame.K_RIGHT, is_chief=True),
+            ]
+        )
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        hot = self._buttons.hot, self._buttons.focus
+        pressed = self._buttons.handle(event)
+        if (self._buttons.hot, self._buttons.focus) != hot:
+            self.stale = True
+        if pressed == "back" and self.page == SHEET:
+            return Pop()
+        if pressed == "back":
+            self._turn_to(SHEET)
+        elif pressed in ("previous", "next"):
+            self._leaf(1 if pressed == "next" else -1)
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_HOME, pygame.K_END):
+            self._turn_to(0 if event.key == pygame.K_HOME else len(BOOKLET_ORDER) - 1)
+        elif event.type == pygame.MOUSEWHEEL and event.y:
+            self._leaf(-1 if event.y > 0 else 1)
+        elif is_press(event) and self.page == SHEET:
+            self._open_at(event.pos)
+        return None
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{TITLE.capitalize()}, {NOTE}."
+        if self.page != SHEET:
+            flag = BOOKLET_ORDER[self.page]
+            words = f"{flag.title}, {points_words(flag)}. {flag.words}"
+        return reading(words, (self._buttons.buttons, self._buttons.focus))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(theme.CLOTH)
+        px = self.stage.px
+        width, height = surface.get_size()
+        foot = px(62)
+        page = pygame.Rect(0, 0, width, height - foot)
+        if self.page == SHEET:
+            self._fields = paint_contact_sheet(surface, page)
+        else:
+            paint_lesson(surface, BOOKLET_ORDER[self.page], page.inflate(-px(48), -px(32)))
+        self._back.label = "Done" if self.page == SHEET else "All the flags"
+        sign, gap = px(34), px(18)
+        size = (min(px(180), (width - 2 * (sign + gap)) // 3 - gap), px(42))
+        left = width // 2 - (3 * size[0] + 2 * gap) // 2
+        for i, button in enumerate(self._buttons.buttons):
+            button.rect = pygame.Rect((left + i * (size[0] + gap), height - foot + px(4)), size)
+        self._buttons.draw(surface, self.stage.unit)
+        if self.stage.settings.is_muted:
+            draw_mute_sign(surface, self._back.rect, gap + sign, sign)
+        self.stale = False
+
+    def _leaf(self, by: int) -> None:
+        """Turn the page; before the first and after the last lies the sheet."""
+        pages = len(BOOKLET_ORDER) + 1
+        self._turn_to((self.page + 1 + by) % pages - 1)
+
+    def _open_at(self, pos: tuple[int, int]) -> None:
+        for i, flag in enumerate(BOOKLET_ORDER):
+            if flag.name in self._fields and self._fields[flag.name].collidepoint(pos):
+                self._turn_to(i)
+
+    def _turn_to(self, page: int) -> None:
+        self.page = page
+        self.stale = True

@@ -1,0 +1,247 @@
+"""A text on a card, scrolled where it is longer than the window: a game's rules with their diagrams, or what this board is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pygame
+
+from board.card import LEGEND, OURS, Card, paragraphs
+from ui.art.base import theme
+from ui.art.painting.card_art import paint_coming
+from ui.scenes.base.requests import WatchLesson
+from ui.scenes.base.scene import Answer, Pop, Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.home.diagrams import SHAPE, diagram, ensure_board
+from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, wrapped, write, write_paragraph
+from ui.window.reader import Reading, reading
+
+SCROLL_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    font: pygame.font.Font
+    colour: theme.Colour
+    indent: int
+    above: int
+    """Space before it."""
+    has_bullet: bool = False
+
+
+class TextCard(Scene):
+    """A title, a line under it, and paragraphs, scrolled by wheel, keys or drag where they are longer than the window."""
+
+    covers = False
+    width = 760
+    """Of the card, in a window of 1280 x 800."""
+
+    def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
+        super().__init__(stage)
+        self.title, self.tagline, self.text, self.legend = title, tagline, text, legend
+        self.offset = 0.0
+        self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, is_chief=True)])
+        self._room = 1
+        self._height = 1
+        self._grabbed: int | None = None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        line = self.stage.px(28)
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y * SCROLL_LINES * line)
+        elif event.type == pygame.MOUSEMOTION:
+            self.stale = True
+            if self._grabbed is not None:
+                self._scroll(self._grabbed - event.pos[1])
+                self._grabbed = event.pos[1]
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._grabbed = None
+        elif event.type == pygame.KEYDOWN:
+            steps = {pygame.K_DOWN: line, pygame.K_UP: -line, pygame.K_PAGEDOWN: self._room, pygame.K_PAGEUP: -self._room}
+            steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
+            if event.key in steps:
+                self._scroll(steps[event.key])
+            elif event.key in (pygame.K_F1, pygame.K_h, pygame.K_RETURN):
+                return Pop()
+        name = self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grabbed = event.pos[1]
+        return None
+
+    def _press(self, name: str) -> Answer:  # noqa: ARG002
+        return Pop()
+
+    @property
+    def reading(self) -> Reading:
+        # A screen reader would read the sign as a dagger, and what it means at the very end.
+        text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
+        words = f"{self.title}. {self.tagline} {self._things} {text}"
+        return reading(" ".join(words.split()), (self.buttons.buttons, self.buttons.focus))
+
+    @property
+    def _things(self) -> str:
+        """What stands above the text, in words."""
+        return ""
+
+    def _scroll(self, by: float) -> None:
+        self.offset = max(0.0, min(self.offset + by, float(max(0, self._height - self._room))))
+        self.stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        width = min(px(self.width), self.stage.size[0] - 20)
+        rect = pygame.Rect(0, 0, width, self.stage.size[1] - 24)
+        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        paper(surface, rect, self.stage.unit)
+        title = fitting(self.title, px(38), width - px(110), face="display")
+        y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
+        tag = fitting(self.tagline, px(19), width - px(110))
+        y = write(surface, self.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)).bottom
+        y += px(4)
+        y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
+        wide = px(140) if len(self.buttons.buttons) == 1 else px(230)
+        left = rect.centerx - (len(self.buttons.buttons) * (wide + px(20)) - px(20)) // 2
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(left + i * (wide + px(20)), rect.bottom - px(66), wide, px(38))
+        view = pygame.Rect(rect.x + px(55), y, width - px(110), rect.bottom - px(80) - y)
+        self._text(surface, view)
+        self.buttons.draw(surface, self.stage.unit, 18)
+
+    def _text(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        lines = self._lines(view.width - self.stage.px(14))
+        self._room = view.height
+        head = self._head_height(view.width - self.stage.px(14))
+        self._height = head + sum(line.above + line.font.get_linesize() for line in lines)
+        self.offset = max(0.0, min(self.offset, float(max(0, self._height - self._room))))
+        surface.set_clip(view)
+        y = view.y - round(self.offset)
+        self._draw_head(surface, pygame.Rect(view.x, y, view.width - self.stage.px(14), head))
+        y += head
+        for line in lines:
+            y += line.above
+            # A line that is only half in view would be cut.
+            if view.top <= y and y + line.font.get_linesize() <= view.bottom:
+                if line.has_bullet:
+                    r = self.stage.px(3)
+                    pygame.draw.circle(surface, theme.RED, (view.x + line.indent - r * 4, y + line.font.get_linesize() // 2), r)
+                _write_line(surface, line, view.x + line.indent, y)
+            y += line.font.get_linesize()
+        surface.set_clip(None)
+        if self._height > self._room:
+            track = pygame.Rect(view.right - self.stage.px(4), view.y, self.stage.px(4), view.height)
+            pygame.draw.rect(surface, theme.PAPER_SHADE, track, border_radius=2)
+            size = max(self.stage.px(24), track.height * self._room // self._height)
+            top = round((track.height - size) * self.offset / (self._height - self._room))
+            pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
+
+    def _head_height(self, width: int) -> int:  # noqa: ARG002
+        """How high that is which stands above the text, in a column so wide."""
+        return 0
+
+    def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it."""
+
+    def _lines(self, width: int) -> list[_Line]:
+        px = self.stage.px
+        body, head, small = theme.font(px(20)), theme.font(px(23), bold=True), theme.font(px(18))
+        looks = {
+            "head": (head, theme.RED, 0, px(16)),
+            "text": (body, theme.INK, 0, px(9)),
+            "point": (body, theme.INK, px(22), px(4)),
+            "note": (small, theme.INK_SOFT, 0, px(14)),
+        }
+        lines: list[_Line] = []
+        for kind, text in paragraphs(self.text, self.legend):
+            font, colour, indent, above = looks[kind]
+            for i, line in enumerate(wrapped(text, font, width - indent)):
+                lines.append(
+                    _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
+                )
+        return lines
+
+
+def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
+    """A line of type with every sign of our own rules in red."""
+    for piece in re.split(f"({OURS})", line.text):
+        if piece:
+            write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
+            x += line.font.size(piece)[0]
+
+
+class RulesCard(TextCard):
+    """A game's rules, to be read beside the board: the things one must know as diagrams, then all of it in words."""
+
+    width = 900
+
+    def __init__(self, stage: Stage, card: Card) -> None:
+        super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
+        self.card = card
+        self.pages = stage.shelf.lesson(card.name)
+        self._diagrams: list[pygame.Rect] = []
+        """Where they are, as far as they are to be seen."""
+        self._awaits_board = bool(self.pages)
+        if self.pages:
+            self.buttons.buttons.insert(0, Button("Watch the lesson", "lesson", key=pygame.K_F12, is_chief=True))
+            self.buttons.buttons[1].is_chief = False
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self._awaits_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self._awaits_board and ensure_board(self.stage, self.pages[0]):
+            self._awaits_board, self.stale = False, True
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        if is_press(event):
+            for number, rect in enumerate(self._diagrams):
+                if rect.collidepoint(event.pos):
+                    return Push(WatchLesson(self.card, number))
+        return super().handle(event, now)
+
+    def _press(self, name: str) -> Answer:
+        return Push(WatchLesson(self.card)) if name == "lesson" else Pop()
+
+    @property
+    def _things(self) -> str:
+        return " ".join(f"{page.title}: {page.words}" for page in self.pages)
+
+    # --- the diagrams -----------------------------------------------------------------------------------------------
+
+    @property
+    def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
+        """Of a diagram's title, and of the words under it."""
+        return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
+
+    def _across(self, width: int) -> int:
+        """How wide a diagram is in a column so wide: they stand side by side."""
+        return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
+
+    def _head_height(self, width: int) -> int:
+        if not self.pages:
+            return 0
+        across, (title, small) = self._across(width), self._type
+        lines = max(len(wrapped(page.words, small, across)) for page in self.pages)
+        px = self.stage.px
+        return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
+
+    def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, across, (title, small) = self.stage.px, self._across(rect.width), self._type
+        self._diagrams = []
+        for number, page in enumerate(self.pages):
+            frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
+            if ensure_board(self.stage, page):
+                surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
+            else:
+                paint_coming(surface, frame, self.card.name)
+            pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)
+            self._diagrams.append(frame.clip(surface.get_clip()))
+            y = frame.bottom + px(6)
+            write(surface, f"{number + 1}. {page.title}", (frame.x, y), title, theme.RED, width=across)
+            below = pygame.Rect(frame.x, y + title.get_linesize(), across, 0)
+            write_paragraph(surface, page.words, below, small, theme.INK)

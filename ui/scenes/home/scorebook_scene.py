@@ -1,0 +1,292 @@
+"""The scorebook: who plays how, in lines and bars, and beside them results, records and who beats whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.sums import float_sum
+from board.text.words import one_sentence, shown_name
+from board.views.scores import PlayerForm, Scores, standing
+from ui.art.base import theme
+from ui.art.base.theme import Colour
+from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
+from ui.scenes.base.requests import ShowNotice, ShowReview
+from ui.scenes.base.scene import Answer, Pop, Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.base.worker import Worker
+from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
+from ui.widgets.fields import ChoiceField
+from ui.widgets.titles import draw_mute_sign
+from ui.window.reader import Reading, reading
+
+MOST_LINES = 6
+"""Players whose lines are drawn: more would not be told apart."""
+NONE_ENDED = "No match has been played to its end yet."
+LEAST_COLUMN = 12
+"""Pixels: the type of a table is not shrunk below this; what is still too long is shortened."""
+OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
+"""The inks of matches won, drawn and lost."""
+
+
+class ScorebookScene(Scene):
+    """A page of the book, of all games and everybody or of those that are chosen."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.scores = Scores()
+        self.games = ChoiceField("Game", ["All games"])
+        self.players = ChoiceField("Player", ["Everybody"])
+        self._players: list[str] = []
+        self._names = [""]
+        """The games, by name, in the order of their choice."""
+        self._focus = 0
+        self.buttons = Buttons()
+        self.at = 0
+        """Which of the results is chosen, to be reviewed."""
+        self._lines: list[tuple[pygame.Rect, int]] = []
+        """Where each result stands that is to be read."""
+        self._reading: Worker[Scores] | None = None
+        self._has_choices = False
+        self._read()
+
+    # --- reading --------------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        game, player = self._names[self.games.at], "" if self.players.at == 0 else self._players[self.players.at - 1]
+        self._reading = Worker(lambda: self.stage.shelf.scores(game, player))
+        if self.stage.waits:
+            self._turn_to(self._reading.result() or Scores())
+
+    def _turn_to(self, scores: Scores) -> None:
+        self._reading, self.scores, self.stale, self.at = None, scores, True, 0
+        if not self._has_choices:
+            # The first page is of all games and everybody, so it tells what there is to choose from.
+            self._has_choices = True
+            titles = dict(sorted((result.game, result.title) for result in scores.results))
+            self._names = ["", *titles]
+            self.games.words = ["All games", *titles.values()]
+            self._players = [form.name for form in scores.forms]
+            self.players.words = ["Everybody", *map(shown_name, self._players)]
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self._reading is not None
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self._reading is not None and self._reading.is_done:
+            self._turn_to(self._reading.result() or Scores())
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        choices = (self.games, self.players)
+        if is_press(event):
+            self._focus = next((i for i, choice in enumerate(choices) if choice.rect.collidepoint(event.pos)), self._focus)
+        self._renew_buttons()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            self._focus = 1 - self._focus
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._go(1 if event.key == pygame.K_DOWN else -1)
+            return None
+        if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
+            self._read()
+            return None
+        name = self.buttons.handle(event)
+        pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
+        if pressed >= 0:
+            self.at = pressed
+        if event.type == pygame.MOUSEWHEEL:
+            self._go(-event.y)
+        return Pop() if name == "back" else self._review() if name == "review" or pressed >= 0 else None
+
+    def _go(self, by: int) -> None:
+        self.at, self.stale = max(0, min(len(self.scores.results) - 1, self.at + by)), True
+
+    def _review(self) -> Answer:
+        """Go through the chosen match move by move."""
+        try:
+            return Push(ShowReview(self.stage.shelf.review_kept(self.scores.results[self.at].file)))
+        except ValueError as error:
+            return Push(ShowNotice("It cannot be read", one_sentence(error)))
+
+    def _renew_buttons(self) -> None:
+        none = "" if self.scores.results else NONE_ENDED
+        review = Button("Review the match", "review", key=pygame.K_v, refusal=none)
+        self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
+
+    @property
+    def _empty(self) -> str:
+        """What is said where there is no result."""
+        return "The records are being read." if self._reading else NONE_ENDED
+
+    @property
+    def reading(self) -> Reading:
+        scores, choice = self.scores, (self.games, self.players)[self._focus]
+        told = [self._empty]
+        if scores.results:
+            told = [f"{', '.join(self._results[self.at])}."]
+            told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
+        # Of all games and everybody there would be no end of them.
+        told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
+        told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
+        words = f"Scorebook. {choice.described} {' '.join(told)}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        surface.fill(theme.CLOTH)
+        sheet = pygame.Rect((0, 0), self.stage.size).inflate(-px(40), -px(28))
+        paper(surface, sheet, self.stage.unit)
+        inner = sheet.inflate(-px(64), -px(48))
+        y = self._head(surface, inner)
+        self._renew_buttons()
+        for i, width in enumerate((230, 150)):
+            edge = inner.right - px(150) - (1 - i) * px(240)
+            self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))
+        self.buttons.draw(surface, self.stage.unit, 18)
+        if not self.scores.results:
+            area = pygame.Rect(inner.x, y + px(20), inner.width, 0)
+            write_paragraph(surface, self._empty, area, theme.font(px(22)), theme.INK, align="centre")
+            return
+        gap = px(44)
+        left = pygame.Rect(inner.x, y, (inner.width - gap) * 46 // 100, inner.bottom - y)
+        right = pygame.Rect(left.right + gap, y, inner.width - gap - left.width, inner.bottom - px(50) - y)
+        self._plots(surface, left)
+        self._tables(surface, right)
+
+    def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px = self.stage.px
+        font = theme.font(px(38), face="display")
+        title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
+        left = title.right
+        if self.stage.settings.is_muted:
+            left = draw_mute_sign(surface, title, left + px(50), px(38)).right
+        width = min(px(250), (inner.right - left - px(40)) // 2)
+        for i, choice in enumerate((self.games, self.players)):
+            choice.rect = pygame.Rect(inner.right - (2 - i) * (width + px(10)) + px(10), inner.y, width, px(34))
+            choice.draw(surface, self.stage.unit, hot=i == self._focus)
+        y = title.bottom + px(2)
+        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(12)
+
+    def _plots(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, forms = self.stage.px, self.scores.forms
+        is_one_game, y = self.games.at > 0, rect.y
+        lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
+        # Who has only played alone has won no share of anything.
+        if drawn := [line for line in lines if line.values][:MOST_LINES]:
+            y = self._heading(surface, rect, y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
+            area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
+            plot_lines(surface, area, drawn, self.stage.unit, percent=not is_one_game)
+            y = area.bottom + px(6)
+        is_decided = any(form.finished < form.played for form in forms)
+        y = self._heading(surface, rect, y, "Matches won, drawn and lost" if is_decided else "Matches finished")
+        bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
+        plot_bars(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), bars, OUTCOMES, self.stage.unit)
+
+    @property
+    def _results(self) -> list[tuple[str, str, str]]:
+        return [(result.begun[:10], result.title, standing(result)) for result in self.scores.results]
+
+    @property
+    def _bests(self) -> list[tuple[str, str, str]]:
+        bests = self.scores.bests
+        return [(best.title, best.what, f"{best.value}  {', '.join(map(shown_name, best.names))}") for best in bests]
+
+    @property
+    def _duels(self) -> list[tuple[str, str, str]]:
+        return [
+            (f"{shown_name(duel.first)} - {shown_name(duel.second)}", f"{duel.won} : {duel.lost}", _drawn(duel.drawn))
+            for duel in self.scores.duels
+        ]
+
+    def _tables(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        results = self._results
+        y, sections = rect.y, [("Results", results, 40), ("Records", self._bests, 60), ("Head to head", self._duels, 100)]
+        self._lines = []
+        for title, rows, share in sections:
+            if rows:
+                bottom = y + (rect.bottom - y) * share // 100
+                chosen = self.at if rows is results else -1
+                y = self._table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows, chosen)
+
+    def _table(
+        self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
+    ) -> int:
+        """As many rows as there is room for, in three columns, with the chosen one among them; returns the y below them."""
+        px = self.stage.px
+        y = self._heading(surface, rect, rect.y, title)
+        height = rect.bottom - y - px(8)
+        first = max(0, chosen + 1 - len(self._columns(rows, rect.width, height)[1]))
+        font, shown, widths = self._columns(rows[first:], rect.width, height)
+        for i, row in enumerate(shown, start=first):
+            x = rect.x
+            line = pygame.Rect(rect.x, y, rect.width, font.get_linesize())
+            if chosen >= 0:
+                self._lines.append((line, i))
+            if i == chosen:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
+            for cell, width in zip(row, (*widths, rect.right - rect.x - sum(widths)), strict=True):
+                write(surface, cell, (x, y), font, theme.INK if x > rect.x else theme.INK_SOFT, width=width - px(4))
+                x += width
+            y += font.get_linesize()
+        return y + px(10)
+
+    def _columns(
+        self, rows: Sequence[tuple[str, str, str]], width: int, height: int
+    ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
+        """Type in which all columns have room, the rows there is room for, and how wide all columns but the last are."""
+        size = self.stage.px(16)
+        while True:
+            font = theme.font(size)
+            shown = rows[: max(0, height // font.get_linesize())]
+            columns = [max((font.size(row[i])[0] for row in shown), default=0) + font.size("00")[0] for i in range(3)]
+            if sum(columns) <= width or size <= LEAST_COLUMN:
+                return font, shown, [min(column, width * 38 // 100) for column in columns[:2]]
+            size -= 1
+
+    def _heading(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
+        font = fitting(words, self.stage.px(19), rect.width, bold=True)
+        return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(4)
+
+
+def _scores(form: PlayerForm) -> tuple[float, ...]:
+    return tuple(map(float, form.scores))
+
+
+def _shares(form: PlayerForm) -> tuple[float, ...]:
+    """The share of matches won after each of them; a draw is half a win."""
+    points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
+    return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
+
+
+def _who(form: PlayerForm) -> str:
+    return f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
+
+
+def _form_words(form: PlayerForm) -> str:
+    """How somebody plays, in a sentence."""
+    counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
+    return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
+
+
+def _drawn(count: int) -> str:
+    return f"{count} drawn" if count else ""
+
+
+def _luck(form: PlayerForm) -> str:
+    """What else is to be said of a player, in a few words."""
+    parts = []
+    if form.finished:
+        parts.append(f"{form.finished} finished alone")
+    if form.twenties:
+        parts.append(f"{form.twenties} twent{'y' if form.twenties == 1 else 'ies'}")
+    if form.strikes:
+        parts.append(f"{form.strikes} strike{'s' * (form.strikes > 1)}")
+    if form.streak > 1:
+        parts.append(f"{form.streak} wins running")
+    return ", ".join(parts)

@@ -1,0 +1,260 @@
+"""Everything that can be set, beside a board that shows what comes of it. Every change works at once and is kept.
+
+Only the size of type waits until the pointer has left it, so that it can be clicked again and again in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.views.picture import Mark, Picture
+from ui.art.base import theme
+from ui.art.painting.card_art import card_camera
+from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.scene import Answer, Pop
+from ui.scenes.base.stage import Stage
+from ui.settings import CHOICES, Settings, is_amount
+from ui.widgets import keys
+from ui.widgets.elements import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets.fields import ChoiceField
+from ui.widgets.form import Form, FormRow, Widget
+from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
+
+YES_NO = ("no", "yes")
+WORDS: dict[str, tuple[str, Sequence[str]]] = {
+    "volume": ("Volume", [f"{volume} %" for volume in CHOICES["volume"]]),
+    "is_muted": ("Muted", YES_NO),
+    "text": ("Size of type", [f"{size} %" for size in CHOICES["text"]]),
+    "colours": ("Colours", ("the booklet's", "for colour-blind eyes")),
+    "finish": ("Wood of the board", CHOICES["finish"]),
+    "fills_screen": ("Full screen", YES_NO),
+    "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
+    "reduces_motion": ("Less motion", YES_NO),
+    "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
+    "practice_path": ("Aim line in practice", ("none", "to the first touch", "whole path", "fades as you learn")),
+    "turns_board": ("Turn the board to whoever plays", YES_NO),
+    "closes_up": ("Close up at table games", YES_NO),
+    "chair": ("Shots from the chair", ("never", "great moments, slowly", "always")),
+    "throws_itself": ("Dice throw themselves in races", YES_NO),
+    "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
+}
+"""What each setting is called, and each thing it may be."""
+SECTIONS = (
+    ("Sound", ("volume", "is_muted")),
+    ("Looks", ("text", "colours", "finish", "fills_screen")),
+    ("Motion", ("pace", "reduces_motion", "demo_after")),
+    ("At the table", ("aim", "practice_path", "turns_board", "closes_up", "chair", "throws_itself")),
+)
+
+
+@dataclass
+class KeyField:
+    """The key that does something: pressed or clicked, it takes the next key there is."""
+
+    action: keys.Action
+    is_listening: bool = False
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        is_asked = focused and (is_confirm(event) or (is_press(event) and self.rect.collidepoint(event.pos)))
+        if is_asked or is_press(event):
+            self.is_listening = is_asked
+        return is_asked
+
+    def spoken(self) -> str:
+        return "Press a key" if self.is_listening else keys.shown(self.action)
+
+    def least(self, unit: float) -> int:
+        return round(130 * unit)
+
+    def grows(self) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None:
+        pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, self.rect, border_radius=round(3 * unit))
+        pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, self.rect, 1, round(3 * unit))
+        words = self.spoken()
+        font = fitting(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
+        ink = theme.RED if self.is_listening else theme.INK
+        write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
+
+
+class SettingsScene(BesideBoard):
+    """Set everything there is to set."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage, SAMPLE)
+        self.choices = {name: ChoiceField(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
+        self.key_fields = [KeyField(action) for action in keys.ACTIONS]
+        rows: list[FormRow] = []
+        for heading, names in SECTIONS:
+            rows.append(FormRow(heading, is_heading=True))
+            rows += [FormRow(self.choices[name].label, (self.choices[name],)) for name in names]
+        rows.append(FormRow("Keys", is_heading=True))
+        rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
+        rows.append(
+            FormRow("Choose one and press Enter, then the key you want. Delete gives it its usual key back.", is_note=True)
+        )
+        self.form = Form(rows)
+        self.buttons = Buttons([
+            Button("Done", "done", key=pygame.K_ESCAPE, is_chief=True),
+            Button("Test sound", "hear", key=pygame.K_F2),
+            Button("Reset all", "usual", key=pygame.K_F3),
+        ])  # fmt: skip
+        self.problem = ""
+        self._size: int | None = None
+        """The size of type that was clicked to, while the pointer is still there: what is clicked must not run away from it."""
+        self._read()
+
+    @property
+    def listening(self) -> KeyField | None:
+        """The key that is being set."""
+        return next((entry for entry in self.key_fields if entry.is_listening), None)
+
+    @property
+    def writes(self) -> bool:
+        return self.listening is not None
+
+    def _read(self) -> None:
+        """Let every choice show what is set."""
+        for name, choice in self.choices.items():
+            choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
+        if self._size is not None:
+            self.choices["text"].at = CHOICES["text"].index(self._size)
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"Settings. {self.problem} {self.form.spoken}", (self.buttons.buttons, self.buttons.focus))
+
+    # --- setting ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = True
+        if self._is_past_size(event):
+            self._take_size()
+        listening = self.listening
+        if listening is not None and event.type == pygame.KEYDOWN:
+            self._take(listening, event.key)
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self._give_back(self.form.focused)
+            return None
+        widget = self.form.handle(event, self.stage.unit)
+        if widget is self.choices["text"] and is_press(event):
+            self._size = CHOICES["text"][self.choices["text"].at]
+        elif isinstance(widget, ChoiceField):
+            self._set(widget)
+        elif isinstance(widget, KeyField):
+            self.problem = ""
+        if widget is not None:
+            return None
+        is_own = event.type != pygame.KEYDOWN or event.key in [button.key for button in self.buttons.buttons]
+        name = self.buttons.handle(event) if is_own else ""
+        return self._press(name)
+
+    def _is_past_size(self, event: pygame.event.Event) -> bool:
+        """Whether the pointer leaves the size of type alone, or something else is done."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            return not self.choices["text"].rect.collidepoint(event.pos)
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
+
+    def _take_size(self) -> None:
+        """Print everything in the size of type that was clicked to."""
+        if self._size is not None:
+            size, self._size = self._size, None
+            self.stage.change(text=size)
+
+    def close(self) -> str:
+        self._take_size()
+        return ""
+
+    def _press(self, name: str) -> Answer:
+        if name == "hear":
+            self._preview()
+        elif name == "usual":
+            usual = Settings()
+            self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
+            self._read()
+        return Pop() if name == "done" else None
+
+    def _set(self, choice: ChoiceField) -> None:
+        name = next(name for name, other in self.choices.items() if other is choice)
+        self.stage.change(**{name: CHOICES[name][choice.at]})
+        if name in ("volume", "is_muted"):
+            self._preview()
+
+    def _preview(self) -> None:
+        """Let it be heard how loud it is: a disk, and the rim it runs against."""
+        self.stage.sound.knock("disk", 0.7)
+        self.stage.sound.knock("rim", 0.5)
+
+    def _take(self, entry: KeyField, key: int) -> None:
+        entry.is_listening = False
+        if key == pygame.K_ESCAPE:
+            return
+        if not keys.may_be(key):
+            self.problem = f"{pygame.key.name(key).capitalize()} is needed for other things: choose another key."
+            return
+        self.problem = ""
+        self.stage.change(keys=keys.bound(self.stage.settings.keys, entry.action.name, key))
+
+    def _give_back(self, widget: Widget | None) -> None:
+        if isinstance(widget, KeyField):
+            self.stage.change(keys=keys.unbound(self.stage.settings.keys, widget.action.name))
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._read()
+        px = self.stage.px
+        inner = self._sheet(surface)
+        self._prepare_cards()
+        y = write_title(
+            surface, "Settings", inner, min(px(34), self.panel.height // 14), muted=self.stage.settings.is_muted
+        ).bottom + px(2)
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
+        if self.problem:
+            small = fitting(self.problem, px(17), inner.width)
+            bottom -= small.get_linesize()
+            write(surface, self.problem, (inner.x, bottom), small, theme.RED, width=inner.width)
+        self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(6) - y), self.stage.unit)
+        self.buttons.draw(surface, self.stage.unit, 17)
+        if self._size is not None:
+            self._draw_size(surface, self._size)
+
+    def _prepare_cards(self) -> None:
+        """Have the boards drawn that the cards at home are painted from in these woods and colours: they are there at once."""
+        usual, settings = Settings(), self.stage.settings
+        if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
+            for side in (CROKINOLE_SIDE, CHECKER_SIDE):
+                self.stage.ensure_board(side, card_camera(self.stage.unit))
+
+    def _draw_size(self, surface: pygame.Surface, text: int) -> None:
+        """A slip on the board that shows how large type of this size will be."""
+        unit = self.stage.unit * text / self.stage.settings.text
+        room = self.painter.camera.rect
+        words = f"Type at {text} %"
+        font = fitting(words, round(20 * unit), room.width - round(60 * unit), bold=True)
+        slip = pygame.Rect(0, 0, font.size(words)[0] + round(44 * unit), font.get_height() + round(32 * unit))
+        slip.center = room.center
+        paper(surface, slip, unit, framed=False)
+        write(surface, words, (slip.centerx, slip.centery - font.get_height() // 2), font, theme.INK, align="centre")
+
+
+def _sample() -> Picture:
+    """A few disks of every colour, and the marks there are."""
+    places = [(-70, 120), (-140, -30), (0, -60), (130, -40), (80, 110), (-30, 30), (60, 20), (-200, 160), (210, 170), (20, 210)]
+    men = tuple(Man(i, DISK, i % 5, Point(*place)) for i, place in enumerate(places))
+    marks = (Mark("last", at=men[2].at), Mark("safe", at=men[1].at), Mark("danger", at=men[3].at))
+    return Picture(CROKINOLE_SIDE, men, marks=marks)
+
+
+SAMPLE = _sample()

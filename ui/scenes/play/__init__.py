@@ -1,0 +1,1 @@
+"""Scenes of a game being played, set up and reviewed."""

@@ -1,0 +1,334 @@
+"""Before a game: how many play, who they are, in which colours, and the house rules. All of it is remembered.
+
+What is set is explained below it, and the board beside it shows how such a game begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+import pygame
+
+from board.card import OURS, Card, HouseRule
+from board.moves import Lot
+from board.protocols.table import Table, against_bots, usual_names
+from board.text.words import LONGEST_NAME, player_name, shown_name
+from board.views.picture import Picture
+from ui.art.base import theme
+from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
+from ui.scenes.base.scene import Answer, Pop, Push, Reset
+from ui.scenes.base.stage import Stage, named, tinted
+from ui.settings import Seating
+from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
+from ui.widgets.fields import ChoiceField, TextField
+from ui.widgets.form import Form, FormRow, Widget
+from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
+
+PERSON = "a person"
+BY_LOT = "what the lot says"
+
+
+@dataclass
+class Swatch:
+    """A seat's colour, turned through by click or keys."""
+
+    colour: int
+    turned: int = 0
+    """Where it was just turned: one on, or one back."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+        self.turned = 0
+        if is_press(event) and self.rect.collidepoint(event.pos):
+            self.turned = 1
+        elif focused and event.type == pygame.KEYDOWN:
+            self.turned = steps.get(event.key, 0)
+        return self.turned != 0
+
+    def spoken(self) -> str:
+        return theme.seat_colour(self.colour).name
+
+    def least(self, unit: float) -> int:
+        return round(34 * unit)
+
+    def grows(self) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None:
+        if hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, self.rect, border_radius=round(3 * unit))
+            pygame.draw.rect(surface, theme.INK, self.rect, 1, round(3 * unit))
+        seat_swatch(surface, self.rect.center, round(11 * unit), self.colour)
+
+
+class Setup(BesideBoard):
+    """Sit down to a game."""
+
+    def __init__(self, stage: Stage, card: Card) -> None:
+        super().__init__(stage, Picture(card.side, ()))
+        self.card = card
+        self.problem = ""
+        self._counts = sorted(card.seats)
+        self._bots = list(stage.shelf.bots(card.name))
+        self._person = 0
+        self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
+        self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
+        """Whether anybody knows the game well enough to give one, and there is time to ask."""
+        self._recall(stage.seating(card))
+        self.buttons = Buttons([
+            Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
+            Button("Back", "back", key=pygame.K_ESCAPE),
+        ])  # fmt: skip
+        if self._bots and max(self._counts) > 1:
+            self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
+        if card.teaches_flags:
+            self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
+        if card.by_hand is not None:
+            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
+            self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
+        if card.numbers_deals:
+            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
+            self.buttons.buttons.insert(rules, Button("Today's deal", "today", key=pygame.K_F5))
+        self.form = Form()
+        self._renew_rows()
+
+    @property
+    def _against(self) -> str:
+        usual = against_bots(self._bots, 2)[1]
+        return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
+
+    def _recall(self, seating: Seating) -> None:
+        """Let everything stand as it was when the game was last played, or as is usual."""
+        most = max(self._counts)
+        count = seating.seats if seating.seats in self._counts else self.card.seats[0]
+        self.seats = ChoiceField("How many play", [str(count) for count in self._counts], self._counts.index(count))
+        names = [*seating.names, *[""] * most][:most]
+        usual = against_bots(self._bots, most)
+        players = [*seating.players, *usual[len(seating.players) :]][:most]
+        words = [PERSON, *self._bots]
+        self.sitters = [ChoiceField("", words, words.index(player) if player in words else 0) for player in players]
+        # Whoever has told his name once is known by it in every game.
+        me = self._me
+        names[me] = names[me] or self.stage.settings.name
+        self.fields = [TextField(name, LONGEST_NAME) for name in names]
+        self.deal = TextField(longest=6, ghost="any")
+        """The number of a deal that somebody told of, where deals have numbers."""
+        parts = self.card.parts
+        self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
+        """What the first seat is, where players are not all the same."""
+        colours = len(theme.BOOKLET)
+        self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
+        """The colour that takes the place of each of the booklet's."""
+        self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
+        self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.hints = ChoiceField(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
+
+    @property
+    def _me(self) -> int:
+        """The seat of the first person, who is taken for the one whose machine this is; the first where only bots sit."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
+
+    def _colour_of(self, seat: int) -> int:
+        """The colour the booklet gives a seat: partners share one, and the fox is red whoever plays him."""
+        colours = self._set_out.colours
+        return colours[seat] if seat < len(colours) else seat
+
+    def _leave_one_hand(self) -> None:
+        """Where it takes a mouse of one's own, let one person sit down: who was set last, and bots in the other seats."""
+        people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
+        if not self.card.one_hand or not self._bots or len(people) < 2:
+            return
+        stays = next((seat for seat in people if seat != self._person), people[0])
+        usual = self.sitters[0].words.index(against_bots(self._bots, 2)[1])
+        for seat in people:
+            self.sitters[seat].at = 0 if seat == stays else usual
+
+    def _renew_rows(self) -> None:
+        """What can be set just now, row by row."""
+        self._leave_one_hand()
+        self._person = self._me
+        """The seat of the person who sat there when it was last looked at."""
+        self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
+        """How such a game begins, in the booklet's colours."""
+        names = usual_names(self._players)
+        called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
+        self._picture = named(tinted(self._set_out, self.colours), called)
+        rows = [FormRow("The players", is_heading=True)]
+        if len(self._counts) > 1:
+            rows.append(FormRow(self.seats.label, (self.seats,)))
+        bots = self._players
+        for seat, name in enumerate(names):
+            sitter = self.sitters[seat]
+            self.fields[seat].ghost = name
+            self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
+            set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
+            # Of several bots of one kind it is told once.
+            told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
+            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=told))
+        if self.card.parts:
+            first = shown_name(self.fields[0].text.strip() or names[0])
+            rows.append(FormRow(f"{first} plays", (self.part,)))
+        if self.card.numbers_deals:
+            rows.append(FormRow("The deal of this number", (self.deal,), name="Deal"))
+        rows.append(FormRow(self.card.begins))
+        if self.settings:
+            rows.append(FormRow("House rules", is_heading=True))
+            rows += [
+                FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
+                for rule, choice in zip(self.rules, self.choices, strict=True)
+            ]
+            rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
+        set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
+        if any(OURS in words for words in (self.card.begins, *set_words)):
+            rows.append(FormRow(self.card.legend, is_note=True))
+        self.form.rows = rows
+
+    @property
+    def count(self) -> int:
+        return self._counts[self.seats.at]
+
+    @property
+    def settings(self) -> list[ChoiceField]:
+        """What the players agree on."""
+        return [*self.choices, self.hints] if self.has_hints else self.choices
+
+    @property
+    def writes(self) -> bool:
+        return isinstance(self.form.focused, TextField)
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{self.card.title}. {self.problem} {self.form.spoken}".replace(f" {OURS}", OURS).replace(OURS, " (ours)")
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
+
+    # --- choosing ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = True
+        widget = self.form.handle(event, self.stage.unit)
+        if isinstance(widget, Swatch):
+            self._turn_colour(self.swatches.index(widget), widget.turned)
+        if widget is not None:
+            self.problem = ""
+            self._renew_rows()
+            return None
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        name = "" if is_tab else self.buttons.handle(event) or ("begin" if is_confirm(event) else "")
+        match name:
+            case "begin":
+                return self._begin()
+            case "bots":
+                self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
+                self._renew_rows()
+                return self._begin()
+            case "today":
+                # Everybody's deal of the day: the date is its number.
+                self.deal.text = f"{date.today():%y%m%d}"
+                self._renew_rows()
+            case "rules":
+                return Push(ReadRules(self.card))
+            case "lesson":
+                return Push(WatchLesson(self.card))
+            case "learn":
+                return Push(LearnFlags())
+            case "position":
+                return self._set_table()
+            case "back":
+                return Pop()
+        return None
+
+    def _set_table(self) -> Answer:
+        """Set up a position to begin from, by whoever is to play here."""
+        names = [self.fields[seat].text.strip() for seat in range(self.count)]
+        board = self.stage.shelf.set_table(self.card.name, self._agreed, names, self._players, hints=self.hints.at == 0)
+        return Push(PutMen(board))
+
+    def _turn_colour(self, seat: int, by: int) -> None:
+        """Give a seat the next colour; whoever has that one takes this seat's."""
+        mine = self._colour_of(seat) % len(self.colours)
+        wanted = (self.colours[mine] + by) % len(self.colours)
+        other = self.colours.index(wanted)
+        self.colours[mine], self.colours[other] = wanted, self.colours[mine]
+
+    def _begin(self) -> Answer:
+        try:
+            seating = self._seating()
+            table = self.open()
+        except (ValueError, LookupError) as error:
+            self.problem = str(error)
+            return None
+        seatings = {name: other for name, other in self.stage.settings.seatings.items() if name != self.card.name}
+        has_people = "" in seating.players
+        name = seating.names[self._me] if has_people else self.stage.settings.name
+        self.stage.change(name=name, seatings={**seatings, self.card.name: seating})
+        return Reset(PlayGame(table))
+
+    def _seating(self) -> Seating:
+        """Everything as it is set here, to be remembered."""
+        colours = tuple(self.colours)
+        return Seating(
+            self.count,
+            tuple(player_name(self.fields[seat].text) for seat in range(self.count)),
+            tuple(self._players),
+            colours if colours != tuple(range(len(colours))) else (),
+            {rule.name: rule.words[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)},
+            hints=self.hints.at == 0,
+            part=self.part.words[self.part.at] if self.part.at else "",
+        )
+
+    @property
+    def _players(self) -> list[str]:
+        """A bot's name for each seat, or nothing for a person."""
+        return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
+
+    @property
+    def _agreed(self) -> dict[str, Any]:
+        """The house rules as they are set here."""
+        return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
+
+    @property
+    def _lot(self) -> int:
+        """The seat that plays the first of the parts; -1 where the lot is to say."""
+        return (1 - self.part.at) % self.count if self.part.at else -1
+
+    def open(self) -> Table:
+        """A new game as it is set up here."""
+        names = [self.fields[seat].text.strip() for seat in range(self.count)]
+        hints, deal = self.hints.at == 0, self.deal.text.strip()
+        if deal and not (deal.isascii() and deal.isdigit()):
+            raise ValueError("A deal has a number, such as 4711; leave it empty for any deal.")
+        number = int(deal) if deal else None
+        table = self.stage.shelf.open(self.card.name, self.count, self._agreed, names, self._players, hints=hints, deal=number)
+        if self._lot >= 0:
+            table.play(Lot(self._lot))
+        return table
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        inner = self._sheet(surface)
+        y = write_title(surface, self.card.title, inner, px(36), muted=self.stage.settings.is_muted).bottom
+        tagline = pygame.Rect(inner.x, y, inner.width, 0)
+        y = write_paragraph(surface, self.card.tagline, tagline, theme.font(px(18)), theme.INK_SOFT, align="centre") + px(4)
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(6)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.2) - px(8)
+        if self.problem:
+            small = theme.font(px(18))
+            bottom -= len(wrapped(self.problem, small, inner.width)) * small.get_linesize()
+            write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
+        self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
+        self.buttons.draw(surface, self.stage.unit)
+
+
+def _recalled(rule: HouseRule, seating: Seating) -> int:
+    """The choice that was made last, or the usual one."""
+    word = seating.rules.get(rule.name)
+    return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

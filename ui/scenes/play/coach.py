@@ -1,0 +1,166 @@
+"""The first lesson, at the first table where disks are shot: six steps on the panel, beside the real board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.protocols.table import Table
+from ui.hands.aiming import AimingHand
+from ui.scenes.base.scene import Answer
+from ui.scenes.base.stage import Stage
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.play.table_scene import TableScene
+from ui.scenes.table.panel import LESSON_TYPE, Lesson, View
+from ui.widgets import keys
+from ui.widgets.elements import Button, Buttons
+
+
+@dataclass(frozen=True, slots=True)
+class CoachStep:
+    """One thing to try."""
+
+    title: str
+    words: str
+    deed: str
+    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where one only reads."""
+
+
+STEPS = (
+    CoachStep(
+        "Place your disk", "Click or drag anywhere in the lit zone, beside the disk: that is where it will be shot from.", "place"
+    ),
+    CoachStep(
+        "Pull, and let go",
+        "Press on the disk and pull back, whichever way: the farther, the harder. The arrow shows where to. Let go to shoot.",
+        "shoot",
+    ),
+    CoachStep(
+        "Or flick it",
+        "Press the right button beside the disk and sweep through it, as with a finger. It takes the speed of your hand.",
+        "flick",
+    ),
+    CoachStep("See where it goes", "", "look"),
+    CoachStep("Come nearer", "", "near"),
+    CoachStep("Take back, and ask", "", ""),
+)
+LESSON = "first lesson"
+"""Under this the settings keep how many of its steps were done."""
+_NEAR = 1.0
+"""mm the disk must have gone to have been placed."""
+
+
+def words_of(step: CoachStep) -> str:
+    """What a step says, with the player's own keys."""
+    shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    if step.words:
+        return step.words
+    if step.deed == "look":
+        return (
+            f"{shown['aim']} draws the path that your shot will take: up to the first touch, the whole of it, or none. "
+            "Without it your eye learns more; in the practice room it fades as you do."
+        )
+    if step.deed == "near":
+        return (
+            f"{shown['nearer']} and {shown['farther']} look from nearer and from farther off, so does the wheel with Ctrl held; "
+            f"{shown['whole']} shows the whole board again. A pull and a flick mean the same from everywhere."
+        )
+    return (
+        f"{shown['undo']} takes a move back. {shown['hint']} asks what a master would do, {shown['rules']} reads the rules, "
+        "and ? shows everything mouse and keys do in this game."
+    )
+
+
+class CoachedTable(TableScene):
+    """A table at which somebody shoots for the first time."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        super().__init__(stage, table)
+        # A player who left during the lesson goes on where they were.
+        self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
+        self.lesson = Buttons([
+            Button("Next", "next", key=pygame.K_F9, is_chief=True),
+            Button("Skip the lesson", "skip", key=pygame.K_F10),
+        ])  # fmt: skip
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether something is taught just now: a person has a disk to shoot."""
+        return not self.stage.settings.is_coached and self._hand is not None
+
+    @property
+    def _hand(self) -> AimingHand | None:
+        hand = self.phase.hand if isinstance(self.phase, Deciding) else None
+        return hand if isinstance(hand, AimingHand) else None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        if not self.is_teaching:
+            return super().handle(event, now)
+        lit = self.lesson.lit
+        is_tab = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_RETURN)
+        name = "" if is_tab else self.lesson.handle(event)
+        self.stale = self.stale or lit != self.lesson.lit
+        if name:
+            self._go_on(len(STEPS) if name == "skip" else self.step + 1)
+            return None
+        hand = self._hand
+        assert hand is not None
+        mode, at, seen = hand.mode, hand.at, self._seen
+        answer = super().handle(event, now)
+        self._watch(hand, mode, hand.at.distance(at) > _NEAR)
+        deed = STEPS[self.step].deed
+        if deed in seen and self._seen[deed] != seen[deed]:
+            self._go_on(self.step + 1)
+        return answer
+
+    @property
+    def _seen(self) -> dict[str, object]:
+        """What a key may have made otherwise, by the deed that is."""
+        return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
+
+    def tick(self, seconds: float) -> Answer:
+        hand, teaches = self._hand, self.is_teaching
+        mode = hand.mode if hand is not None else ""
+        answer = super().tick(seconds)
+        if teaches and hand is not None:
+            self._watch(hand, mode, False)
+        return answer
+
+    def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
+        """See whether the hand has done what the step asks for."""
+        has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
+        deed = STEPS[self.step].deed
+        if deed == "place" and (was_placed or has_shot):
+            self._go_on(2 if has_shot else 1)
+        elif has_shot and (deed == "shoot" or (deed == "flick" and mode in ("finger", "grip"))):
+            self._go_on(self.step + 1)
+
+    def _go_on(self, step: int) -> None:
+        self.stale = True
+        if step < len(STEPS):
+            self.step = step
+            self.stage.remember(LESSON, step)
+        else:
+            self.stage.change(is_coached=True)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """The lesson stands on the panel, where it covers nothing that it teaches."""
+        if not self.is_teaching:
+            return super().view
+        step = STEPS[self.step]
+        self.lesson.buttons[0].label = "Done" if self.step == len(STEPS) - 1 else "Next"
+        place = f"{self.step + 1} of {len(STEPS)}"
+        return replace(super().view, lesson=Lesson(step.title, place, words_of(step), tuple(self.lesson.buttons)))
+
+    @property
+    def lit(self) -> tuple[object, ...]:
+        return (*super().lit, self.lesson.lit)
+
+    def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:
+        super().draw_buttons(surface, unit)
+        if self.is_teaching:
+            self.lesson.draw(surface, unit, LESSON_TYPE)

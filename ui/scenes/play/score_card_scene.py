@@ -1,0 +1,95 @@
+"""The score cards of a party, looked at over the table: one's own first, then the others'; each can be kept as a picture."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art.base import theme
+from ui.art.parlor.score_card_art import HOLE, score_card
+from ui.scenes.base.requests import ShowScoreCards
+from ui.scenes.base.scene import Answer, Pop, Scene
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import Button, Buttons, place_buttons, write_paragraph
+from ui.window.reader import Reading, reading
+from ui.window.snapshot import save_picture
+
+SAVED = 1400
+"""Pixels: how high the picture is that is kept."""
+MARGIN = 0.05
+"""How much cloth is seen around the card on it, by its height."""
+VEIL = (8, 20, 14, 190)
+
+
+class ScoreCards(Scene):
+    """Lies over the table until it is put away."""
+
+    covers = False
+
+    def __init__(self, stage: Stage, asked: ShowScoreCards) -> None:
+        super().__init__(stage)
+        self._asked = asked
+        self.number = asked.first
+        """Whose card is seen."""
+        self.said = ""
+        """Where the card was kept, or why not."""
+        several = len(asked.cards) > 1
+        self.buttons = Buttons([
+            Button("Keep as a picture", "keep", key=pygame.K_s, is_chief=True),
+            *([Button("The next player's", "next", key=pygame.K_RIGHT)] if several else []),
+            Button("Back", "back", key=pygame.K_ESCAPE),
+        ])  # fmt: skip
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.stale = True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
+            self._turn_page(-1)
+            return None
+        match self.buttons.handle(event):
+            case "keep":
+                self._keep()
+            case "next":
+                self._turn_page(1)
+            case "back":
+                return Pop()
+        return None
+
+    def _turn_page(self, by: int) -> None:
+        self.number, self.said = (self.number + by) % len(self._asked.cards), ""
+
+    def _keep(self) -> None:
+        """Write the card as it lies on the cloth."""
+        card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
+        pad = round(MARGIN * SAVED)
+        picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)
+        picture.fill(HOLE)
+        picture.blit(card, (pad, pad))
+        try:
+            path = self.stage.shelf.picture_path(self._asked.table, ".png")
+            save_picture(picture, path)
+            self.said = f"It is kept: {path}"
+        except OSError:
+            self.said = "It cannot be written to your folder of pictures."
+
+    @property
+    def reading(self) -> Reading:
+        card = self._asked.cards[self.number]
+        words = f"{card.title}, {self._asked.names[card.seat]}: {card.words}."
+        return reading(f"{words} {self.said}".strip(), (self.buttons.buttons, self.buttons.focus))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px, (width, height) = self.stage.px, self.stage.size
+        veil = pygame.Surface(self.stage.size, pygame.SRCALPHA, 32)
+        veil.fill(VEIL)
+        surface.blit(veil, (0, 0))
+        foot = pygame.Rect(0, 0, min(px(760), width - px(40)), height - px(20))
+        foot.centerx = width // 2
+        top = place_buttons(self.buttons.buttons, foot, self.stage.unit, share=0.3)
+        if self.said:
+            font = theme.font(px(17))
+            room = pygame.Rect(px(20), top - px(10) - 2 * font.get_linesize(), width - px(40), 0)
+            write_paragraph(surface, self.said, room, font, theme.CHALK, align="centre")
+            top = room.y
+        image = score_card(self._asked.cards[self.number], self._asked.names, max(60, top - px(36)))
+        surface.blit(image, image.get_rect(midtop=(width // 2, px(18))))
+        self.buttons.draw(surface, self.stage.unit)

@@ -1,0 +1,354 @@
+"""Setting up a position of a game of men: the board, and beside it what is put on it, whose move it is, and the same as text."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import pygame
+
+from board.geometry import Point
+from board.placement import Sort
+from board.protocols.practising import BadPosition
+from board.protocols.setting_table import TableSetUp
+from ui.art.base import theme
+from ui.art.base.pose import Pose
+from ui.art.painting.overlay import Overlay
+from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.requests import PlayGame, PutMen, ReadRules
+from ui.scenes.base.scene import Answer, Pop, Push, Reset
+from ui.scenes.base.stage import Stage
+from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
+from ui.widgets import clipboard
+from ui.widgets.elements import Button, Buttons, flow, is_confirm, rule, wrapped, write, write_paragraph
+from ui.widgets.fields import ChoiceField, focus_after
+from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
+
+BUTTON = 16
+LIFT = 14.0
+"""mm that a man in the hand is over the board."""
+DRAG = 6
+"""Pixels from which on a press is a drag."""
+THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
+"""What the dice may show: nothing yet, and every throw."""
+HOW = (
+    "Click where a man is to stand, or drag him there; the right button takes one away. With the keys: arrows lead from place to "
+    "place, Enter puts a man, Delete takes one away, 1 to {} choose, Tab goes to what is set."
+)
+NO_THROW = "Say first what the dice show: what is best depends on it."
+NO_CLIPBOARD = "Nothing can be copied here."
+NOTHING_COPIED = "There is nothing to paste: copy a position first."
+
+
+class PlacingMen(BesideBoard):
+    """Put men, say whose move it is, and play from there."""
+
+    def __init__(self, stage: Stage, request: PutMen) -> None:
+        board: TableSetUp = request.board
+        self._leave = request.leave
+        super().__init__(stage, board.picture, board.card.played_on if stage.settings.closes_up else None)
+        self.board = board
+        self.at = 0
+        """Which sort of man is put; after the last of them, taking away."""
+        self.place = ""
+        """Where the pointer or the keys are."""
+        self.form = ChoiceField("Text", [name for name, _ in board.texts])
+        self.focus = -1
+        """The setting that the keys change, or -1 for the board."""
+        self.notice = ""
+        self._pressed: tuple[str, tuple[int, int]] | None = None
+        """The place on which the button went down, and the pixel."""
+        self._held = Point(0.0, 0.0)
+        self._is_dragged = False
+        self.buttons = Buttons(hear_keys=False)
+        self.choices: list[ChoiceField] = []
+        self._renew()
+
+    # --- what there is --------------------------------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> list[str]:
+        """What can be chosen to be put, and taking away."""
+        return [*map(self._label, self.board.by_hand.sorts), "take away"]
+
+    def _label(self, sort: Sort) -> str:
+        return sort.label.format(self._colour(self.board.seat_of(sort)))
+
+    def _colour(self, seat: int) -> str:
+        """The name of a seat's colour, as its players have chosen it."""
+        return theme.seat_colour(self._picture.colours[seat]).name
+
+    def _seat_words(self, seat: int) -> str:
+        parts = self.board.card.parts
+        return parts[0 if seat == self.board.placement.lead else 1] if parts else self._colour(seat)
+
+    def _renew(self) -> None:
+        """Look at the board again: what can be chosen and pressed."""
+        board = self.board
+        self._picture = self.stage.tinted(board.card, board.picture)
+        places = {choice.label: choice.rect for choice in self.choices}
+        mover = ChoiceField("To move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover)
+        dice = ChoiceField("The dice", [_thrown(throw) for throw in THROWS], THROWS.index(_ordered(board.placement.dice)))
+        self.choices = [mover, *([dice] if board.by_hand.has_dice else []), self.form]
+        for choice in self.choices:
+            choice.rect = places.get(choice.label, choice.rect)
+        problem = board.problem
+        needs_throw = board.by_hand.has_dice and not board.placement.dice
+        self.buttons.renew(
+            *(
+                Button(f"{label[0].upper()}{label[1:]}", f"tool-{i}", key=pygame.K_1 + i, is_chief=i == self.at)
+                for i, label in enumerate(self.tools)
+            ),
+            Button("As at the start", "set-out", key=pygame.K_s),
+            Button("Clear", "clear", key=pygame.K_c),
+            Button("Copy", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL),
+            Button("Paste", "paste", key=pygame.K_v, held=pygame.KMOD_CTRL),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.can_undo else NOTHING_BACK),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.can_redo else NOTHING_AGAIN),
+            Button("Play from here", "play", key=pygame.K_p, is_chief=True, refusal=problem),
+            Button("What is best?", "best", key=pygame.K_h, refusal=problem or (NO_THROW if needs_throw else "")),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Back", "back", key=pygame.K_ESCAPE),
+        )
+        self.stale = True
+
+    @property
+    def reading(self) -> Reading:
+        words = " ".join((self.board.card.title, self.place, self.notice or self.board.problem or self.board.texts[-1][1]))
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
+
+    # --- events ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = True
+        if self._hear_choices(event):
+            return None
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        name = "" if is_tab else self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._button_down(event.pos, event.button)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._button_up()
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def _hear_choices(self, event: pygame.event.Event) -> bool:
+        """Whether a setting was changed, or is chosen to be."""
+        focus = focus_after(event, self.focus, len(self.choices))
+        if focus is not None:
+            self.focus = focus
+            return True
+        for i, choice in enumerate(self.choices):
+            if choice.handle(event, focused=i == self.focus):
+                if choice.label == "To move":
+                    self._do(self.board.choose_mover, choice.at)
+                elif choice.label == "The dice":
+                    self._do(self.board.choose_dice, THROWS[choice.at])
+                return True
+        return False
+
+    def _point(self, pixel: tuple[int, int]) -> None:
+        camera = self.camera
+        self._held = camera.to_board(pixel)
+        self.place = self._place_at(self._held) if camera.rect.collidepoint(pixel) else ""
+        if self._pressed is not None:
+            start = self._pressed[1]
+            self._is_dragged = self._is_dragged or max(abs(pixel[0] - start[0]), abs(pixel[1] - start[1])) > DRAG
+
+    def _place_at(self, at: Point) -> str:
+        places = self.board.card.side.places
+        return next((name for name in self.board.by_hand.places if places[name].holds(at)), "")
+
+    def _button_down(self, pixel: tuple[int, int], button: int) -> None:
+        self._point(pixel)
+        self.focus = -1
+        if not self.place:
+            return
+        if button == 3:
+            self._do(self.board.take, self.place)
+        else:
+            self._pressed, self._is_dragged = (self.place, pixel), False
+
+    def let_go(self) -> None:
+        self._pressed, self._is_dragged = None, False
+
+    def _button_up(self) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return
+        if self._is_dragged and self._top(pressed[0]) is not None:
+            if not self.place:
+                self._do(self.board.take, pressed[0])
+            elif self.place != pressed[0]:
+                self._do(self.board.move, pressed[0], self.place)
+        elif self.place:
+            self._use()
+        self._is_dragged = False
+
+    def _top(self, place: str) -> int | None:
+        """The number in the picture of the topmost man on a place."""
+        return next((man.id for man in reversed(self._picture.men) if man.place == place), None)
+
+    def _use(self) -> None:
+        """Do with the place that is pointed at what was chosen."""
+        sorts = self.board.by_hand.sorts
+        if self.at < len(sorts):
+            self._do(self.board.put, self.place, sorts[self.at])
+        else:
+            self._do(self.board.take, self.place)
+
+    def _key(self, event: pygame.event.Event) -> Answer:
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if event.key in steps:
+            self._walk(*steps[event.key])
+        elif (is_confirm(event) or event.key == pygame.K_SPACE) and self.place:
+            self._use()
+        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.place:
+            self._do(self.board.take, self.place)
+        else:
+            for button in self.buttons.buttons:
+                if button.key == event.key and bool(button.held & pygame.KMOD_CTRL) == control:
+                    self.buttons.ask(button)
+                    return self._press(button.name) if button.is_enabled else None
+        return None
+
+    def _walk(self, x: int, y: int) -> None:
+        """Lead the cursor to the nearest place in a direction."""
+        places, camera = self.board.card.side.places, self.camera
+        if not self.place:
+            self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
+            return
+        here = camera.to_screen(places[self.place].at)
+        found = []
+        for name in self.board.by_hand.places:
+            there = camera.to_screen(places[name].at)
+            dx, dy = there[0] - here[0], there[1] - here[1]
+            along, across = dx * x + dy * y, dx * y - dy * x
+            if along > 1.0:
+                found.append((along + 3.0 * abs(across), name))
+        self.place = min(found)[1] if found else self.place
+
+    def _press(self, name: str) -> Answer:
+        board = self.board
+        match name:
+            case "play" | "best":
+                return self._begin(alone=name == "best")
+            case "copy":
+                text = board.texts[self.form.at][1]
+                self.notice = "Copied." if clipboard.copy(text) else NO_CLIPBOARD
+            case "paste":
+                text = clipboard.pasted()
+                if text.strip():
+                    self._do(board.read, text)
+                else:
+                    self.notice = NOTHING_COPIED
+            case "set-out" | "clear" | "undo" | "redo":
+                self._do({"set-out": board.set_out, "clear": board.clear, "undo": board.undo, "redo": board.redo}[name])
+            case "rules":
+                return Push(ReadRules(board.card))
+            case "back":
+                return Pop()
+            case _ if name.startswith("tool-"):
+                self.at = int(name.removeprefix("tool-"))
+                self._renew()
+        return None
+
+    def _begin(self, *, alone: bool) -> Answer:
+        try:
+            table = self.board.begin(alone=alone)
+        except BadPosition as error:
+            self.notice = str(error)
+            return None
+        self._leave()
+        return Reset(PlayGame(table, asks=alone))
+
+    def _do(self, act: object, *arguments: object) -> None:
+        """Do something to the board and look at it again; what forbids it is said."""
+        assert callable(act)
+        self.notice = ""
+        try:
+            act(*arguments)
+        except BadPosition as error:
+            self.notice = str(error)
+        self._renew()
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    def _overlay(self) -> Overlay:
+        places = ((self.place, "hover"),) if self.place else ()
+        pressed = self._pressed
+        top = self._top(pressed[0]) if pressed is not None and self._is_dragged else None
+        if top is None:
+            return Overlay(places=places)
+        return Overlay(places=places, poses={top: Pose(self._held.x, self._held.y, 0.0, LIFT)})
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px, unit, board = self.stage.px, self.stage.unit, self.board
+        inner = self._sheet(surface, self._overlay())
+        named = {button.name: button for button in self.buttons.buttons}
+        title = f"Set up {board.card.title}"
+        y = write_title(surface, title, inner, px(30), muted=self.stage.settings.is_muted).bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
+        y = self._row(inner, y, [named[f"tool-{i}"] for i in range(len(self.tools))])
+        y = self._row(inner, y, [named[name] for name in ("set-out", "clear")])
+        y = self._row(inner, y, [named[name] for name in ("undo", "redo")]) + px(4)
+        y = self._draw_choices(surface, inner, y)
+        y = self._draw_text(surface, inner, y)
+        y = self._row(inner, y, [named[name] for name in ("copy", "paste")]) + px(4)
+        foot = [named[name] for name in ("play", "best")], [named[name] for name in ("rules", "back")]
+        high = sum(self._row(inner, 0, row) for row in foot)
+        bottom = inner.bottom - high + px(6)
+        below = bottom
+        for row in foot:
+            below = self._row(inner, below, row)
+        self._draw_words(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y))
+        self.buttons.draw(surface, unit, BUTTON)
+
+    def _row(self, inner: pygame.Rect, y: int, buttons: list[Button]) -> int:
+        return flow(buttons, pygame.Rect(inner.x, y, inner.width, 0), self.stage.unit, BUTTON, 34)
+
+    def _draw_choices(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        px, font = self.stage.px, theme.font(self.stage.px(18))
+        label = max(font.size(choice.label)[0] for choice in self.choices) + px(12)
+        for i, choice in enumerate(self.choices):
+            write(surface, choice.label, (inner.x + px(2), y + (px(32) - font.get_height()) // 2), font, theme.INK)
+            choice.rect = pygame.Rect(inner.x + label, y, inner.width - label, px(32))
+            choice.draw(surface, self.stage.unit, hot=i == self.focus)
+            y += px(36)
+        return y
+
+    def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        """The position as text, in a frame of its own."""
+        px = self.stage.px
+        text, font = self.board.texts[self.form.at][1], theme.font(px(15))
+        lines = wrapped(text, font, inner.width - px(16))
+        box = pygame.Rect(inner.x, y, inner.width, len(lines) * font.get_linesize() + px(10))
+        pygame.draw.rect(surface, theme.PAPER_SHADE, box, border_radius=px(3))
+        write_paragraph(surface, text, pygame.Rect(box.x + px(8), box.y + px(5), box.width - px(16), 0), font, theme.INK)
+        return box.bottom + px(6)
+
+    def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Why nobody can play from here, or what has just been done; and how it is done, where there is room."""
+        px, told = self.stage.px, self.notice or self.board.problem
+        font = theme.font(px(17))
+        y = rect.y
+        if told:
+            ink = theme.INK if self.notice == "Copied." else theme.RED
+            y = write_paragraph(surface, told, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
+        how, small = f"{HOW.format(len(self.tools))} {self.board.by_hand.note}".rstrip(), theme.font(px(15))
+        if y + len(wrapped(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
+            write_paragraph(surface, how, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
+
+
+def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(dice, reverse=True))
+
+
+def _thrown(throw: tuple[int, ...]) -> str:
+    return f"{throw[0]}-{throw[1]}" if throw else "still to be thrown"

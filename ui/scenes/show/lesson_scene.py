@@ -1,0 +1,184 @@
+"""The lesson of a game: the three things one must know, each shown on the board by a moment of a real game, in half a minute.
+
+It goes by itself and can be halted, gone through page by page, and seen again. With less motion nothing goes on until a key is
+pressed or the board is clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.protocols.table import LessonPage
+from ui.scenes.base.requests import ReadRules, WatchLesson
+from ui.scenes.base.scene import Answer, Pop, Push, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
+from ui.widgets.elements import Button, Buttons, is_press
+from ui.window.reader import Reading, reading
+
+LINGER = 0.4
+"""Seconds for which the board is left as it is once all of a page has been read."""
+FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
+END = "That is all one must know to begin."
+KEYS = {
+    pygame.K_SPACE: "pause",
+    pygame.K_RETURN: "pause",
+    pygame.K_LEFT: "previous",
+    pygame.K_RIGHT: "next",
+    pygame.K_r: "again",
+    pygame.K_F1: "rules",
+    pygame.K_F12: "close",
+    pygame.K_ESCAPE: "close",
+}
+
+
+class LessonScene(Scene):
+    """A lesson from its first page to its last."""
+
+    def __init__(self, stage: Stage, request: WatchLesson) -> None:
+        super().__init__(stage)
+        self.card = request.card
+        self.page = 0
+        """Which of the things to know is shown, counted from 0."""
+        self.is_paused = False
+        self.is_over = False
+        """Whether all of it has been shown."""
+        self.tools = Buttons()
+        self.pages: Sequence[LessonPage]
+        self.shown: ShownScene
+        self._performance: Performance
+        self._open(request.page)
+
+    @property
+    def is_stepped(self) -> bool:
+        """Whether nothing goes on by itself once there is something to read."""
+        return self.stage.settings.reduces_motion
+
+    def _open(self, page: int) -> None:
+        """Show a page from its beginning."""
+        self.pages = self.stage.shelf.lesson(self.card.name)
+        self.page = max(0, min(len(self.pages) - 1, page))
+        self.is_over = self.is_paused = False
+        self.shown = ShownScene(self.stage, self.pages[self.page].table, self.tools, self._note)
+        self.shown.place = (self.page, len(self.pages))
+        self._performance = Performance(self.shown, LINGER)
+        # First one looks, and reads what there is to see.
+        self._performance.held = time_to_read(self.shown.words)
+        self.stale = True
+        self._renew_tools()
+
+    @property
+    def _note(self) -> str:
+        titles = ", ".join(f"{number}. {page.title}" for number, page in enumerate(self.pages, start=1))
+        return f"The lesson: {titles}."
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _waits(self) -> bool:
+        """Whether it goes on only when it is told to."""
+        return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
+
+    @property
+    def needs_ticks(self) -> bool:
+        return not self._waits
+
+    def tick(self, seconds: float) -> Answer:
+        if not self._waits:
+            self._performance.tick(seconds)
+            self.stale = self.stale or self.shown.stale
+            if self._performance.is_done or self._is_read:
+                self._turn_page()
+        return None
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether what the page has to say has been read; but a round that is counted is seen to be counted."""
+        tally = self.pages[self.page].played.turn.tally
+        is_counted = tally is not None and tally.waits
+        return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
+
+    def _turn_page(self) -> None:
+        if self.page + 1 < len(self.pages):
+            self._open(self.page + 1)
+            return
+        self.is_over = self.stale = True
+        self.shown.say(END)
+        self._renew_tools()
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self._renew_tools()
+        if event.type == pygame.MOUSEMOTION:
+            lit = self.tools.lit
+            self.tools.handle(event)
+            self.stale = self.stale or lit != self.tools.lit
+        elif is_press(event):
+            is_tool = any(button.rect.collidepoint(event.pos) for button in self.tools.buttons)
+            return self._press(self.tools.handle(event) if is_tool else "on")
+        elif event.type == pygame.KEYDOWN and event.key in KEYS:
+            return self._press(KEYS[event.key])
+        return None
+
+    def _press(self, name: str) -> Answer:
+        self.stale = True
+        match name:
+            case "on" | "pause" if self.is_stepped and not self.is_over:
+                self._performance.held = 0.0
+            case "on":
+                # Whoever clicks the board has read what is said.
+                self._performance.held = 0.0
+            case "pause" if self.is_over:
+                self._open(0)
+            case "pause":
+                self.is_paused = not self.is_paused
+            case "previous":
+                self._open(self.page if self.is_over else self.page - 1)
+            case "next" if self.page + 1 < len(self.pages):
+                self._open(self.page + 1)
+            case "again":
+                self._open(0)
+            case "rules":
+                return Push(ReadRules(self.card))
+            case "close":
+                return Pop()
+        self._renew_tools()
+        return None
+
+    def _renew_tools(self) -> None:
+        going = "Again" if self.is_over else "On" if self.is_stepped else "Go on" if self.is_paused else "Pause"
+        self.tools.renew(
+            Button("Previous", "previous", key=pygame.K_LEFT, refusal="" if self.page > 0 or self.is_over else FIRST_PAGE),
+            Button(going, "pause", key=pygame.K_SPACE, is_chief=self.is_stepped),
+            Button("Next", "next", key=pygame.K_RIGHT, refusal="" if self.page + 1 < len(self.pages) else LAST_PAGE),
+            Button("From the start", "again", key=pygame.K_r),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Close", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),
+        )
+        title = self.pages[self.page].title
+        self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"
+        self.shown.note = self._note
+
+    def notify(self, words: str) -> None:
+        self.shown.notify(words)
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"{self.pages[self.page].title}. {self.shown.words}", (self.tools.buttons, -1))
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def ensure_ready(self) -> bool:
+        return self.shown.ensure_ready()
+
+    def spoil(self) -> None:
+        super().spoil()
+        self.shown.spoil()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._renew_tools()
+        self.shown.stale = False
+        self.shown.draw(surface)

@@ -1,0 +1,97 @@
+"""The cards of a show, laid over the board: what comes now and how it is won, and at the end an invitation to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.card import Card
+from board.protocols.table import TitleWords
+from ui.art.base import theme
+from ui.scenes.base.stage import Stage
+from ui.widgets.elements import Button, draw_dots, evened, fitting, paper, place_buttons, rule, wrapped, write
+from ui.widgets.layout import Measure, fitted
+
+WIDTH, SHARE = 640, 0.86
+"""How wide a card is in a window of 1280 x 800, and which share of the board's room it takes at most."""
+WON = "How it is won"
+YOUR_TURN = "Now it is your turn"
+
+
+def draw_title(
+    surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, words: TitleWords, place: tuple[int, int] | None
+) -> None:
+    """The name of a game, what it is about and how it is won, in the middle of a room."""
+    lines = (
+        (f"No. {card.number}", 21, "body", theme.RED),
+        (card.title, 50, "display", theme.INK),
+        ("", 0, "rule", theme.INK),
+        (words.aim, 26, "body", theme.INK),
+        (WON, 20, "display", theme.RED),
+        (words.won, 26, "body", theme.INK),
+    )
+    _draw(surface, room, stage, lines, (), place)
+
+
+def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
+    """What is said when all has been shown: sit down yourself."""
+    lines = (
+        (YOUR_TURN, 50, "display", theme.INK),
+        ("", 0, "rule", theme.INK),
+        (invitation_words(titles), 26, "body", theme.INK),
+    )
+    _draw(surface, room, stage, lines, (button,), None)
+
+
+def invitation_words(titles: Sequence[str]) -> str:
+    """The invitation, in a sentence."""
+    games = f"Sit down to any of these {len(titles)} games" if len(titles) > 1 else f"Sit down to {titles[0]} yourself"
+    return f"{games}: the bots make room, and play as well or as badly as you like."
+
+
+Line = tuple[str, int, str, theme.Colour]
+"""Words, the size of their type in pixels, its face (or `rule` for a printer's rule), and its colour."""
+
+
+def _draw(
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    stage: Stage,
+    lines: Sequence[Line],
+    buttons: Sequence[Button],
+    place: tuple[int, int] | None,
+) -> None:
+    nowhere = pygame.Surface((1, 1))
+    width = min(stage.px(WIDTH), round(SHARE * room.width))
+    foot = (26 if place is not None else 0) + (62 if buttons else 0)
+
+    def height(measure: Measure) -> int:
+        return _print(nowhere, pygame.Rect(0, 0, width, 0), measure, lines) + measure.px(foot)
+
+    measure = fitted(stage.unit, lambda measure: height(measure) <= SHARE * room.height)
+    card = pygame.Rect(0, 0, width, height(measure))
+    card.center = room.center
+    paper(surface, card, measure.unit)
+    _print(surface, card, measure, lines)
+    if place is not None:
+        draw_dots(surface, (card.centerx, card.bottom - measure.px(30)), measure.unit, place)
+    if buttons:
+        place_buttons(buttons, card.inflate(-measure.px(260), -measure.px(56)), measure.unit, 20)
+
+
+def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
+    """Write the lines of a card from its top; how high they make it."""
+    px = measure.px
+    inner, y = card.width - px(110), card.y + px(36)
+    for words, size, face, colour in lines:
+        if face == "rule":
+            y += px(6) + rule(surface, card.centerx - inner // 2, y + px(6), inner, measure.unit, kind="swelled") + px(12)
+            continue
+        font = fitting(words, px(size), inner, face=face) if face == "display" else theme.font(px(size), face=face)
+        y += px(14) if words == WON else 0
+        for line in evened(words, font, inner, len(wrapped(words, font, inner))):
+            write(surface, line, (card.centerx, y), font, colour, align="centre")
+            y += font.get_linesize()
+        y += px(6)
+    return y + px(30) - card.y

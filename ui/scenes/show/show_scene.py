@@ -1,0 +1,453 @@
+"""The show: one game after the other, played by bots, for whoever looks on.
+
+While one game is shown the next is rehearsed beside the window. Any key or click that is not one of the show's own offers to
+play on from the very position that is on the board.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from board.card import BOARD, Card
+from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
+from board.sides import TRAY, Side
+from board.views.picture import Picture
+from ui.art.base.camera import Camera
+from ui.art.painting.painter import Painter
+from ui.scenes.base.requests import Offer, PlayGame, ShowDemo, ShowMenu
+from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.base.stage import Stage
+from ui.scenes.show.show_cards import WON, YOUR_TURN, draw_invitation, draw_title, invitation_words
+from ui.scenes.show.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
+from ui.scenes.table.panel import TOOL_TYPE, View
+from ui.scenes.table.table_session import Screen
+from ui.widgets.elements import Button, Buttons, is_press
+from ui.window.reader import Reading, reading
+
+PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""How fast it goes; at 1 as in a game."""
+FORGOTTEN = 60.0
+"""Seconds after which an endless show goes on that was halted by somebody who has left."""
+PATIENCE = 20.0
+"""Seconds after which an offer is withdrawn that nobody takes up, so that the show goes on."""
+TURN = 0.8
+"""Seconds it takes to turn the board over."""
+FADE = 0.35
+"""Seconds in which a card goes that has been read."""
+INVITED = 20.0
+"""Seconds for which the invitation lies there, if nobody takes it up."""
+KEYS = {
+    pygame.K_LEFT: "previous",
+    pygame.K_SPACE: "pause",
+    pygame.K_RIGHT: "next",
+    pygame.K_MINUS: "slower",
+    pygame.K_KP_MINUS: "slower",
+    pygame.K_PLUS: "faster",
+    pygame.K_EQUALS: "faster",
+    pygame.K_KP_PLUS: "faster",
+    pygame.K_ESCAPE: "quit",
+}
+HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
+"""Keys that mean nothing by themselves."""
+
+
+class ShowScene(Scene):
+    """A show from its first game to its last, or for ever."""
+
+    def __init__(self, stage: Stage, request: ShowDemo) -> None:
+        super().__init__(stage)
+        self.demo: Demo = request.demo
+        on_shelf = {card.name: card for card in stage.shelf.cards}
+        self.cards: list[Card] = [on_shelf[name] for name in self.demo.games] or list(on_shelf.values())
+        self.number = 0
+        """The game that is shown or comes next, counted from 0 and on from round to round."""
+        self.shown: ShownScene | None = None
+        """The game on the board; nothing while it is set out and the players sit down."""
+        self.is_paused = False
+        self.pace = PACES.index(1.0)
+        self.tools = Buttons()
+        self.invitation: Buttons | None = None
+        """What can be pressed on the last card, while it lies there."""
+        self.title_left = 0.0
+        """Seconds for which the title of the game is still to be read."""
+        self._said = ""
+        """What was last said of the game; what lies on the strip between two captions was on its title already."""
+        self._performance: Performance | None = None
+        self._picture: Picture | None = None
+        """The board as it is set out for the game that comes."""
+        self._is_set_out = False
+        self._rehearsals: dict[int, Thought[ShownTable]] = {}
+        self._awaits = True
+        """Whether the game of this number is still to be rehearsed."""
+        self._down: set[int] = set()
+        """The keys that are down."""
+        self._lost = 0
+        """Games running that could not be rehearsed."""
+        self._why_lost = ""
+        """Why the last of them could not, in one sentence."""
+        self._unread = 0.0
+        """Seconds until that has been read, and the next game may come on."""
+        self._turning: Turning | None = None
+        self._invited = 0.0
+        """Seconds for which the invitation still lies there."""
+        self._go(0)
+
+    @property
+    def card(self) -> Card:
+        return self.cards[self.number % len(self.cards)]
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Which game of how many on its shelf this is, counted from 0; None if only one game is shown."""
+        if len(self.cards) == 1:
+            return None
+        mates = [card for card in self.cards if card.shelf == self.card.shelf]
+        return mates.index(self.card), len(mates)
+
+    # --- from game to game ------------------------------------------------------------------------------------------
+
+    def _go(self, number: int) -> Answer:
+        """Let another game come on; after the last everybody is invited to play."""
+        if number >= len(self.cards) and number % len(self.cards) == 0 and self.invitation is None and number > self.number:
+            self.invitation = Buttons([Button("Choose a game", "home", key=pygame.K_RETURN, is_chief=True)])
+            self._invited, self.stale = INVITED, True
+            return None
+        if number >= len(self.cards) and not self.demo.loops:
+            return self._quit()
+        self.number, self._awaits, self.invitation = max(0, number), True, None
+        self._is_set_out, self._said = False, ""
+        # Whoever hurries through the games waits for none but the one he comes to.
+        for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
+            self._rehearsals.pop(other).cancel()
+        self._rehearse(self.number)
+        return self._set_out()
+
+    def _set_out(self) -> Answer:
+        """Bring the board of the game that comes, with its title on it, once it can be drawn."""
+        screen = self._screen
+        picture = self.stage.tinted(self.card, self.stage.shelf.set_out(self.card.name, self.card.seats[0], {}))
+        if not self.stage.ensure_board(self.card.side, screen.home, picture):
+            return None
+        before = self.shown.session.reading.picture if self.shown is not None else self._picture
+        self._is_set_out = True
+        self._picture = picture
+        self.shown = self._performance = None
+        words = self.stage.shelf.title_words(self.card.name)
+        self.title_left, self.stale = time_to_read(f"{self.card.title} {words.aim} {WON} {words.won}"), True
+        sides = [picture.side for picture in (before, self._picture) if picture is not None and isinstance(picture.side, Side)]
+        if before is not None and len(set(map(id, sides))) == 2 and not self.stage.settings.reduces_motion:
+            self._turning = Turning(screen, before, self._picture)
+        return self._receive()
+
+    def _rehearse(self, number: int) -> None:
+        """Have a game rehearsed, and forget those that are far from it."""
+        if number in self._rehearsals or (number >= len(self.cards) and not self.demo.loops):
+            return
+        turn, at = divmod(number, len(self.cards))
+        self._rehearsals[number] = self.stage.shelf.rehearse(self.cards[at].name, self.demo.seed + turn, self.demo.seconds)
+        for other in [other for other in self._rehearsals if abs(other - self.number) > 1]:
+            self._rehearsals.pop(other).cancel()
+
+    def _receive(self) -> Answer:
+        """Let the game that is awaited come on, if it is ready."""
+        rehearsal = self._rehearsals[self.number]
+        if self._unread > 0.0 or not rehearsal.is_back:
+            return None
+        try:
+            table = rehearsal.result()
+        except ThoughtLost as lost:
+            return self._skip(str(lost))
+        self._lost, self._why_lost = 0, ""
+        self.shown = ShownScene(self.stage, table, self.tools, self._note)
+        self.shown.place = self.place
+        self._awaits, self.stale = False, True
+        if self.title_left > 0.0:
+            self.shown.say(self._meanwhile)
+            self.shown.stand_back()
+        self._performance = Performance(self.shown)
+        self._renew_tools()
+        return None
+
+    def _skip(self, why: str) -> Answer:
+        """Go on without a game that could not be rehearsed: one that fails does not end the show, but all together do."""
+        del self._rehearsals[self.number]
+        self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
+        if self._lost < len(self.cards):
+            return self._go(self.number + 1)
+        self.close()
+        return Reset(ShowMenu(why))
+
+    @property
+    def _screen(self) -> Screen:
+        return self.shown.session.screen if self.shown is not None else Screen(self.stage, 0, FOOT)
+
+    @property
+    def _meanwhile(self) -> str:
+        """What the strip says while the title is read."""
+        if self._why_lost:
+            return f"{self._why_lost} Next comes {self.card.title}."
+        if self._awaits and self._is_title_read:
+            return "The players are just sitting down to it."
+        if self.card.shelf != BOARD:
+            return "This one is played on the cloth."
+        count = sum(card.shelf == BOARD for card in self.cards)
+        return "One board of about 1916" + (f", and {count} games to be played on it." if count > 1 else ".")
+
+    @property
+    def _is_title_read(self) -> bool:
+        return self.title_left <= FADE
+
+    @property
+    def _place_words(self) -> str:
+        pace = "" if PACES[self.pace] == 1.0 else f", at {PACES[self.pace]:g} times the pace"
+        number, count = self.place or (0, 1)
+        return f"{'Game' if self.card.shelf == BOARD else 'Parlor game'} {number + 1} of {count}{pace}."
+
+    @property
+    def _note(self) -> str:
+        return f"{'Halted. ' if self.is_paused else ''}{self._place_words} Click or press any key to play it yourself."
+
+    def _quit(self) -> Answer:
+        self.close()
+        return Pop()
+
+    def close(self) -> str:
+        for rehearsal in self._rehearsals.values():
+            rehearsal.cancel()
+        self._rehearsals.clear()
+        return ""
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self._awaits or self._turning is not None or not self.is_paused
+
+    def tick(self, seconds: float) -> Answer:
+        if self._turning is not None:
+            self._turning.time += seconds
+            self._turning = None if self._turning.is_over else self._turning
+            self.stale = True
+            return None
+        self._unread -= seconds
+        if not self._is_set_out:
+            return self._set_out()
+        if self._awaits and (answer := self._receive()) is not None:
+            return answer
+        return None if self.is_paused else self._play_on(seconds)
+
+    def _play_on(self, seconds: float) -> Answer:
+        pace = PACES[self.pace]
+        if self.invitation is not None:
+            self._invited -= seconds * pace
+            return self._go(self.number + 1) if self._invited <= 0.0 else None
+        if self.shown is not None:
+            self._rehearse(self.number + 1)
+        if self.title_left > 0.0:
+            was_read = self._is_title_read
+            # It lies there until the game comes on, however long the players take to sit down.
+            self.title_left = max(self.title_left - seconds * pace, FADE if self.shown is None else 0.0)
+            # While it goes it looks different from moment to moment.
+            self.stale = self.stale or self.title_left < FADE or was_read != self._is_title_read
+            if self.title_left <= 0.0 and self.shown is not None:
+                self.shown.say(self.shown.table.about)
+                self.shown.come_near()
+            return None
+        if self.shown is None or self._performance is None:
+            return None
+        self._performance.tick(seconds, pace)
+        self.stale = self.stale or self.shown.stale
+        if self.shown.words != self.shown.table.about:
+            self._said = self.shown.words
+        return self._go(self.number + 1) if self._performance.is_done else None
+
+    def idle(self, seconds: float) -> Answer:
+        if self.demo.loops and seconds >= FORGOTTEN:
+            self.is_paused, self.stale = False, True
+        return None
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self._renew_tools()
+        if event.type == pygame.MOUSEMOTION:
+            lit = self._lit
+            for buttons in self._all_buttons:
+                buttons.handle(event)
+            self.stale = self.stale or lit != self._lit
+        elif is_press(event):
+            if any(button.rect.collidepoint(event.pos) for buttons in self._all_buttons for button in buttons.buttons):
+                return self._press("".join(buttons.handle(event) for buttons in self._all_buttons))
+            return self._offer()
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
+            # One press is one game on: a key that is held repeats itself.
+            self._down.add(event.key)
+            name = KEYS.get(event.key)
+            return self._offer() if name is None else self._press(name)
+        return None
+
+    @property
+    def _all_buttons(self) -> list[Buttons]:
+        return [self.tools, *([self.invitation] if self.invitation is not None else [])]
+
+    @property
+    def _lit(self) -> tuple[object, ...]:
+        return tuple(buttons.lit for buttons in self._all_buttons)
+
+    def _press(self, name: str) -> Answer:
+        self.stale = True
+        answer: Answer = None
+        self._unread = 0.0
+        match name:
+            case "previous":
+                answer = self._go(self.number if self.invitation is not None else self.number - 1)
+            case "next":
+                answer = self._go(self.number + 1)
+            case "pause":
+                self.is_paused = not self.is_paused
+            case "slower":
+                self.pace = max(0, self.pace - 1)
+            case "faster":
+                self.pace = min(len(PACES) - 1, self.pace + 1)
+            case "quit" | "home":
+                answer = self._quit()
+        self._renew_tools()
+        return answer
+
+    def _offer(self) -> Answer:
+        if self.invitation is not None:
+            return self._quit()
+        shown = self.shown
+        if shown is None or self._awaits:
+            return None
+        words = "You take a seat at the table and go on from the very position on the board."
+        if shown.table.outcome is not None:
+            words = "This one is over: you begin a new one."
+        return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),), PATIENCE))
+
+    def resume(self, answer: str) -> Answer:
+        self._down.clear()
+        if answer != "play" or self.shown is None:
+            return None
+        self.close()
+        return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
+
+    def _renew_tools(self) -> None:
+        self.tools.renew(
+            Button("Previous", "previous", key=pygame.K_LEFT),
+            Button("Go on" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
+            Button("Next", "next", key=pygame.K_RIGHT),
+            Button("Slower", "slower", key=pygame.K_MINUS, refusal="" if self.pace > 0 else "It goes no slower."),
+            Button("Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "It goes no faster."),
+            Button("Quit", "quit", key=pygame.K_ESCAPE),
+        )
+        if self.shown is not None:
+            self.shown.note = self._note
+
+    def notify(self, words: str) -> None:
+        if self.shown is not None:
+            self.shown.notify(words)
+
+    @property
+    def reading(self) -> Reading:
+        groups = [(buttons.buttons, buttons.focus) for buttons in reversed(self._all_buttons)]
+        return reading(self._described, *groups)
+
+    @property
+    def _described(self) -> str:
+        """What is to be seen and read of it."""
+        if self.invitation is not None:
+            return f"{YOUR_TURN}. {invitation_words([card.title for card in self.cards])}"
+        if self.is_paused:
+            return f"Halted. {self._place_words} {self.card.title}."
+        if self._said:
+            pace = "" if PACES[self.pace] == 1.0 else f"At {PACES[self.pace]:g} times the pace."
+            return f"{pace} {self.card.title}. {self._said}"
+        title = self.stage.shelf.title_words(self.card.name)
+        aside = self._meanwhile if self._why_lost or (self._awaits and self._is_title_read) else ""
+        return f"{aside} {self._place_words} {self.card.title}, number {self.card.number}. {title.aim} {WON}: {title.won}"
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def ensure_ready(self) -> bool:
+        if self.shown is not None:
+            return self.shown.ensure_ready()
+        return self._picture is not None and self.stage.ensure_board(self.card.side, self._screen.home)
+
+    def spoil(self) -> None:
+        super().spoil()
+        if self.shown is not None:
+            self.shown.spoil()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._renew_tools()
+        if self.shown is None:
+            self._draw_curtain(surface)
+        else:
+            self.shown.stale = False
+            self.shown.draw(surface)
+        room = self._screen.home.rect
+        if self._turning is not None:
+            self._turning.draw(surface)
+        elif self.invitation is not None:
+            draw_invitation(surface, room, self.stage, [card.title for card in self.cards], self.invitation.buttons[0])
+            self.invitation.draw(surface, self.stage.unit, 20)
+        elif self.title_left > 0.0:
+            self._draw_title(surface, room)
+
+    def _draw_title(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        fade = 1.0 if self.stage.settings.reduces_motion else min(1.0, self.title_left / FADE)
+        under = surface.subsurface(room).copy() if fade < 1.0 else None
+        words = self.stage.shelf.title_words(self.card.name)
+        draw_title(surface, room, self.stage, self.card, words, self.place)
+        if under is not None:
+            under.set_alpha(round(255 * (1.0 - fade)))
+            surface.blit(under, room)
+
+    def _draw_curtain(self, surface: pygame.Surface) -> None:
+        """Before the game comes on: the board as it is set out."""
+        screen, picture = self._screen, self._picture or Picture(self.card.side, ())
+        screen.painter.paint_table(surface)
+        screen.painter.paint(surface, picture)
+        view = View(self.card.title, picture, (), (), (), hint=self._note, tools=tuple(self.tools.buttons), tool_rows=2)
+        screen.panel.draw(surface, screen.panel_rect, view)
+        self.tools.draw(surface, screen.panel.measure.unit, TOOL_TYPE, key_at="below")
+        draw_strip(surface, self.stage, self._meanwhile, self.place)
+
+
+class Turning:
+    """The board being turned over from one side to the other: it narrows to its edge and widens again."""
+
+    def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
+        self.time = 0.0
+        self._painter, self._camera = Painter(screen.home), screen.home
+        # As large as the window: table and board are drawn for that already, and for no other size.
+        canvas = pygame.Surface(screen.window.size, 0, 32)
+        self._faces = [_face(canvas, self._painter, self._camera, picture) for picture in (before, after)]
+
+    @property
+    def is_over(self) -> bool:
+        return self.time >= TURN
+
+    def draw(self, surface: pygame.Surface) -> None:
+        share = min(1.0, self.time / TURN)
+        face = self._faces[share >= 0.5]
+        width = max(1, round(face.get_width() * abs(math.cos(math.pi * share))))
+        narrowed = pygame.transform.smoothscale(face, (width, face.get_height()))
+        surface.set_clip(self._camera.rect)
+        self._painter.paint_table(surface)
+        surface.blit(narrowed, narrowed.get_rect(center=self._camera.square.center))
+        surface.set_clip(None)
+
+
+def _face(canvas: pygame.Surface, painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
+    """The board as it lies there, without the table."""
+    painter.paint(canvas, picture)
+    side = round(camera.length(2 * TRAY))
+    tray = pygame.Rect(0, 0, side, side)
+    tray.center = camera.square.center
+    return canvas.subsurface(tray.clip(canvas.get_rect())).copy()

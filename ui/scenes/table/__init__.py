@@ -1,0 +1,1 @@
+"""The panel, the session and the parts beside the board."""

@@ -1,0 +1,519 @@
+"""The printed sheet beside the board: who plays, the score, what the umpire says, what has been played, what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.men import Man
+from board.views.moments import Tally
+from board.views.picture import Picture, SheetRow
+from ui.art.base import theme
+from ui.art.painting.painter import Painter, colour_of
+from ui.scenes.base.stage import Stage
+from ui.scenes.table.score import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
+from ui.widgets.elements import (
+    LEAST_TYPE,
+    Button,
+    fitting,
+    fitting_size,
+    key_font,
+    paper,
+    place_buttons,
+    rule,
+    seat_swatch,
+    wrapped,
+    write,
+    write_paragraph,
+)
+from ui.widgets.layout import Measure, fitted, measures
+from ui.widgets.titles import write_title
+
+TOOL_TYPE = 15
+"""Size of the tools' labels, in a window of 1280 x 800."""
+LESSON_TYPE = 16
+"""And of the buttons of a lesson."""
+MOST_COLUMNS = 4
+"""As many sides have a column of a count each without being crowded."""
+LISTED = 2
+"""As many of the moves before the last are listed before large type is kept as large as it was set."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A step of the first lesson."""
+
+    title: str
+    place: str
+    """Which step it is, of how many."""
+    words: str
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
+class ListedLine:
+    """A line of the list of moves: a turn that was played before."""
+
+    number: int
+    """Counted from 1."""
+    entry: int
+    """The entry of the news that is watched again when it is pressed, counted from 0."""
+    words: str
+    noted: str = ""
+    """The turn as the world writes it, where it does."""
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything the panel shows: two views that are equal look alike."""
+
+    title: str
+    picture: Picture
+    """Its board is not the panel's to show."""
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    news: tuple[str, ...]
+    """What there is to read of the last move: who did what, then what the umpire said of it."""
+    noted: str = ""
+    """The last move as the world writes it, where it does and the move is a turn by itself."""
+    entry: int = -1
+    """Which entry of the news that is, counted from 0."""
+    turns: tuple[ListedLine, ...] = ()
+    """The turns before it, the latest last."""
+    refusal: str = ""
+    """What he has just forbidden, or why the game is not kept, if anything."""
+    notice: str = ""
+    """What a key has just changed, if anything."""
+    prompt: str = ""
+    hint: str = ""
+    """How to use the hand."""
+    lesson: Lesson | None = None
+    """The step of the first lesson, which takes the place of the hint."""
+    advice: str = ""
+    """What a master would do, where the player has asked."""
+    choices: tuple[Button, ...] = ()
+    """What the phase offers to press."""
+    tools: tuple[Button, ...] = ()
+    """What can be done in every game: Undo, Replay, Rules, Leave."""
+    tool_rows: int = 1
+    """In how many rows they stand."""
+    is_late: bool = False
+    """Whether the clock is about to run out for whoever is to move: it is printed in red."""
+    shows_dice: bool = True
+    keys: tuple[tuple[int, str], ...] = ()
+    """Which keys each seat has, in a live game."""
+    spotlight: int = -1
+    """The seat a lot is just passing over."""
+    lit_entry: int = -1
+    """The entry of the news that is watched again or pointed at, counted from 0."""
+    tally: Tally | None = None
+    """What is being counted, if anything."""
+    tally_lines: int = 0
+    """How many lines of it are to be seen, the total among them."""
+
+    def __post_init__(self) -> None:
+        clock = self.picture.clock
+        # Time that is left is shown until it has run out, time that has gone by once it has.
+        whole = None if clock is None else float(max(0, int(clock if self.picture.counts_up else clock + 0.999)))
+        object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
+
+
+class Panel:
+    """Lays the panel out in a rectangle, top down, and gives what room is left to the umpire and the moves."""
+
+    def __init__(self, stage: Stage, painter: Painter) -> None:
+        self.stage = stage
+        self.measure: Measure = stage
+        """How large it was last printed."""
+        self.painter = painter
+        self.entries: list[tuple[pygame.Rect, int]] = []
+        """Where each entry of the news stands that can be read, counted from 0."""
+        self._is_whole = True
+        """Whether every row of the sheet was printed, and some of the moves before the last."""
+        self._fitted: tuple[pygame.Rect, View] | None = None
+        """What the measure was last found for: that takes several tries."""
+
+    def entry_at(self, pixel: tuple[int, int]) -> int:
+        """The entry of the news under a pixel, or -1."""
+        return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
+        """Print the whole panel; in smaller type where there would be no room for what must be read.
+
+        Type that was set larger than usual gives way for more: for every row of the sheet, and for some of the moves before.
+        """
+        asked = (rect.copy(), replace(view, lit_entry=-1))
+        if self._fitted != asked:
+            self._fitted, self.measure = asked, self._fitting(rect, view)
+        paper(surface, rect, self.measure.unit)
+        self._print(surface, rect, view, self.measure)
+
+    def _fitting(self, rect: pygame.Rect, view: View) -> Measure:
+        nowhere, unit = pygame.Surface((1, 1)), self.stage.unit
+        larger = measures(unit, unit * 100 / max(100, self.stage.settings.text))
+        whole = (measure for measure in larger if self._print(nowhere, rect, view, measure) and self._is_whole)
+        return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
+
+    def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
+        """Print it by some measure; whether all that must be read has room."""
+        self.measure, px = measure, measure.px
+        self.entries, self._is_whole = [], True
+        inner = rect.inflate(-px(50), -px(40))
+        bottom = self._tools(inner, view.tools, view.tool_rows)
+        y = self._title(surface, inner, view.title)
+        y = self._seats(surface, inner, y, view)
+        y = self._score(surface, inner, y, view, bottom)
+        y = self._news(surface, inner, y, view)
+        if view.tally is not None:
+            room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
+            y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
+        y = self._prompt(surface, inner, y, view)
+        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        self._is_whole = self._is_whole and len(self.entries) >= min(bool(view.news) + len(view.turns), 1 + LISTED)
+        return has_room
+
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
+        px = self.measure.px
+        y = write_title(surface, title, inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
+        return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(10)
+
+    # --- players --------------------------------------------------------------------------------------------------
+
+    def _seats(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        widths = self._beside_names(inner, view)
+        right = inner.right - self._total_width(view) - sum(widths)
+        font = theme.font(self.measure.px(14))
+        for title, width in zip(view.picture.sheet.columns, widths, strict=bool(widths)):
+            write(surface, title, (right + width // 2, y), font, theme.INK_SOFT, align="centre", width=width)
+            right += width
+        y += font.get_linesize() if widths else 0
+        for seat in range(len(view.names)):
+            y = self._seat(surface, inner, y, view, seat, widths)
+        return y + self.measure.px(6)
+
+    def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
+        """Widths of the sheet's boxes where they stand beside the names; empty where they do not."""
+        px, sheet = self.measure.px, view.picture.sheet
+        if repeats_totals(sheet):
+            return ()
+        return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
+
+    def _total_width(self, view: View) -> int:
+        """Width of the widest total, with the space before it."""
+        font = theme.font(self.measure.px(22), face="figures")
+        return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
+
+    def _seat(
+        self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int, widths: Sequence[int] = ()
+    ) -> int:
+        px = self.measure.px
+        picture, height = view.picture, px(28)
+        is_turn = picture.mover == seat
+        if view.spotlight == seat or (is_turn and view.spotlight < 0):
+            band = pygame.Rect(inner.x - px(6), y, inner.width + px(12), height)
+            pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
+            tip = inner.x + px(7)
+            middle = y + height // 2
+            pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
+        seat_swatch(surface, (inner.x + px(22), y + height // 2), px(9), colour_of(seat, picture.colours))
+        x, right = inner.x + px(38), inner.right
+        row = next((row for row in picture.sheet.rows if row.seat == seat), SheetRow(seat))
+        total = row.total
+        if total:
+            font = theme.font(px(22), face="figures")
+            right = write(
+                surface, total, (right, y + (height - font.get_height()) // 2), font, theme.INK, align="right"
+            ).left - px(8)
+        if widths:
+            figures, x_box = theme.font(px(17), face="figures"), inner.right - self._total_width(view) - sum(widths)
+            right = x_box - px(8)
+            for cell, width in zip(row.cells, widths, strict=False):
+                top_middle = (x_box + width // 2, y + (height - figures.get_height()) // 2)
+                write(surface, cell.text, top_middle, figures, theme.INK_SOFT, align="centre", width=width)
+                x_box += width
+        role = picture.roles[seat] if seat < len(picture.roles) else ""
+        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
+        waiting = [man for man in picture.waiting if man.seat == seat]
+        men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
+        name = view.names[seat]
+        room = right - x - men_width - (px(8) if role else 0)
+        # A long name can be shortened and still be known; what somebody is, and his keys, cannot.
+        whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
+        role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
+        font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
+        top = y + (height - font.get_height()) // 2
+        end = write(surface, name, (x, top), font, theme.INK, width=max(1, room - role_width)).right
+        if role:
+            small = fitting(role, px(15), role_width)
+            base = top + font.get_ascent() - small.get_ascent()
+            write(surface, role, (end + px(8), base), small, theme.INK_SOFT, width=role_width)
+        if waiting:
+            self._waiting(surface, waiting, picture, right, y + height // 2, men_width)
+        return y + height
+
+    def _waiting(self, surface: pygame.Surface, men: list[Man], picture: Picture, right: int, y: int, width: int) -> None:
+        px = self.measure.px
+        size = px(13)
+        pitch = min(size + 1.5, (width - size) / max(1, len(men) - 1))
+        for i, man in enumerate(reversed(men)):
+            scale = size / (2.0 * max(man.kind.radius, man.kind.height / 3))
+            at = (right - size / 2 - i * pitch, y)
+            self.painter.paint_man(surface, man.kind, colour_of(man.seat, picture.colours), at, scale)
+
+    # --- score, news ----------------------------------------------------------------------------------------------
+
+    def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
+        px, sheet = self.measure.px, view.picture.sheet
+        is_told = repeats_totals(sheet) or bool(self._beside_names(inner, view))
+        if any(row.cells for row in sheet.rows) and not is_told:
+            room = min((bottom - y) * 58 // 100, bottom - y - px(150))
+            rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
+            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.mover, self.measure)
+            y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
+        if sheet.note:
+            font = theme.font(px(15))
+            y = write_paragraph(
+                surface, sheet.note, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT, align="centre"
+            )
+        return y + px(4)
+
+    def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        """Headline, clock and dice, where the game has them."""
+        px, picture = self.measure.px, view.picture
+        if picture.headline:
+            font = fitting(picture.headline, px(32), inner.width, face="display")
+            y = write(
+                surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
+            ).bottom + px(4)
+        if picture.clock is not None:
+            left = int(picture.clock)
+            font, ink = theme.font(px(30), face="figures"), theme.RED if view.is_late else theme.INK
+            shown = f"{left // 60}:{left % 60:02d}"
+            y = write(surface, shown, (inner.centerx, y), font, ink, align="centre").bottom + px(4)
+        if picture.dice and view.shows_dice:
+            size = px(30)
+            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size, spent=picture.spent)
+            y += px(52)
+        return y
+
+    # --- what to do -----------------------------------------------------------------------------------------------
+
+    def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        px = self.measure.px
+        if not (view.prompt or view.choices or view.hint or view.lesson or view.advice):
+            return y
+        y += rule(surface, inner.x, y, inner.width, self.measure.unit) + px(8)
+        if view.prompt:
+            font = theme.font(px(20), bold=True)
+            y = write_paragraph(surface, view.prompt, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
+        if view.lesson is not None:
+            y = self._lesson(surface, inner, y, view.lesson)
+        elif view.hint:
+            font = theme.font(px(16))
+            y = write_paragraph(surface, view.hint, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT) + px(2)
+        if view.advice:
+            font = theme.font(px(18))
+            y = write_paragraph(surface, view.advice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
+        if view.choices:
+            y = self._choices(inner, y + px(4), view.choices) + px(4)
+        return y + px(4)
+
+    def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
+        """A slip laid on the panel: what to try, and its buttons. The scene draws those."""
+        px = self.measure.px
+        title, body = theme.font(px(20), face="display"), theme.font(px(17))
+        slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
+        room = slip.inflate(-px(28), 0)
+        lines = wrapped(lesson.words, body, room.width)
+        foot = px(8) + body.get_linesize() * len(lines) + px(8)
+        buttons = -place_buttons(lesson.buttons, pygame.Rect(0, 0, room.width, 0), self.measure.unit, LESSON_TYPE)
+        slip.height = px(10) + title.get_linesize() + foot + buttons + px(12)
+        pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=px(4))
+        pygame.draw.rect(surface, theme.RED, slip, max(1, px(1.6)), px(4))
+        y = slip.y + px(10)
+        end = write(surface, lesson.place, (room.right, y + px(3)), body, theme.INK_SOFT, align="right")
+        width = end.left - room.x - px(8)
+        write(surface, lesson.title, (room.x, y), fitting(lesson.title, px(20), width, face="display"), theme.RED)
+        y += title.get_linesize() + px(2)
+        for line in lines:
+            write(surface, line, (room.x, y), body, theme.INK)
+            y += body.get_linesize()
+        place_buttons(
+            lesson.buttons, pygame.Rect(room.x, slip.y, room.width, slip.height - px(12)), self.measure.unit, LESSON_TYPE
+        )
+        return slip.bottom + px(6)
+
+    def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
+        """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""
+        px = self.measure.px
+        font, small = theme.font(px(18), bold=True), key_font(px(18))
+        labels = [font.size(button.label)[0] for button in buttons]
+        across = max(1, min(len(buttons), inner.width // max(1, max(labels) + px(72))))
+        keyed = max(wide + small.size(button.shown_key)[0] for wide, button in zip(labels, buttons, strict=True)) + px(20)
+        while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
+            # Fewer side by side, so that keys with long names are read beside the labels.
+            across -= 1
+        width = (inner.width - (across - 1) * px(8)) // across
+        for i, button in enumerate(buttons):
+            row, column = divmod(i, across)
+            button.rect = pygame.Rect(inner.x + column * (width + px(8)), y + row * px(44), width, px(38))
+        return y + ((len(buttons) + across - 1) // across) * px(44)
+
+    def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
+        """Give the tools their places at the foot: each as wide as its words need, its key below them."""
+        px = self.measure.px
+        size = max(LEAST_TYPE, px(TOOL_TYPE))
+        font, small = theme.font(size, bold=True), key_font(size)
+        height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
+        widest = [max(font.size(label)[0] for label in (tool.label, *tool.other_labels)) for tool in tools]
+        needed = [max(wide, small.size(tool.shown_key)[0]) + px(15) for wide, tool in zip(widest, tools, strict=True)]
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
+            rows += 1
+        top = y = inner.bottom - rows * height - (rows - 1) * gap
+        at = iter(tools)
+        for widths in _shared(needed, rows):
+            spare = inner.width - sum(widths) - gap * (len(widths) - 1)
+            x = inner.x
+            for i, width in enumerate(widths):
+                width += (i + 1) * spare // len(widths) - i * spare // len(widths)
+                next(at).rect = pygame.Rect(x, y, width, height)
+                x += width + gap
+            y += height + gap
+        return top - px(10) if tools else inner.bottom
+
+    # --- what was played and said ---------------------------------------------------------------------------------
+
+    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
+        """The last move and all the umpire says of it, then the moves before it, as many as there is room for.
+
+        Whether there is room for what he has just said, or forbidden.
+        """
+        px = self.measure.px
+        if rect.height < px(30):
+            return rect.height >= 0 and not (view.news or view.refusal or view.notice)
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.measure.unit) + px(8)
+        rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
+        latest = (*view.news, *((view.noted,) if view.noted else ()))
+        entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
+        entries += [(view.notice, px(19), theme.INK)] if view.notice else []
+        entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
+        top = rect.y
+        has_room = True
+        for i, (words, size, colour) in enumerate(entries):
+            before = rect.y
+            if words == view.notice:
+                self._shade(surface, rect, words, size)
+            rect = self._sentence(surface, rect, words, size, colour)
+            has_room = has_room and (rect.y > before or i > 0)
+        if latest and rect.y > top:
+            self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.entry))
+        earlier = view.turns[::-1]
+        if earlier and rect.height > px(40):
+            used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.measure.unit) + px(6)
+            rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
+            self._earlier(surface, rect, earlier, view.lit_entry)
+        return has_room
+
+    def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
+        """Lay a darker slip under a sentence at the top, so that it is told from what was said of the last move."""
+        font = theme.font(size)
+        height = len(wrapped(words, font, rect.width)) * font.get_linesize()
+        slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
+        if height <= rect.height:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
+
+    def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
+        """Write a sentence at the top, if there is room for the whole of it; what room is left below."""
+        font = theme.font(size)
+        lines = wrapped(words, font, rect.width)
+        height = len(lines) * font.get_linesize() + self.measure.px(3)
+        if height > rect.height:
+            return pygame.Rect(rect.x, rect.y, rect.width, 0)
+        for i, text in enumerate(lines):
+            write(surface, text, (rect.x, rect.y + i * font.get_linesize()), font, colour)
+        return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
+
+    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
+        """The turns before the last move, each with its number, the latest first; one of them may be lit."""
+        px = self.measure.px
+        font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
+        gutter = font.size(f"{turns[0].number}. ")[0] + px(2)
+        y = rect.y
+        for turn in turns:
+            # The world's way of writing it stands before the sentence, which goes on beside it.
+            indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
+            first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
+            height = (1 + len(more)) * font.get_linesize()
+            if y + height > rect.bottom:
+                return
+            place = pygame.Rect(rect.x, y, rect.width, height)
+            self.entries.append((place, turn.entry))
+            if turn.entry == lit:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, place.inflate(px(8), 0), border_radius=px(3))
+            write(surface, f"{turn.number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
+            if turn.noted:
+                write(surface, turn.noted, (rect.x + gutter, y), bold, theme.INK, width=rect.width - gutter)
+            write(surface, first, (rect.x + gutter + indent, y), font, theme.INK_SOFT)
+            for i, text in enumerate(more, start=1):
+                write(surface, text, (rect.x + gutter, y + i * font.get_linesize()), font, theme.INK_SOFT)
+            y += height
+
+    @staticmethod
+    def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
+        """Words in lines of this width, the first of which begins farther to the right; all below it if it has no room there."""
+        if not indent:
+            return wrapped(words, font, width)
+        first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
+        rest = words[len(first) :].strip() if words.startswith(first) else words
+        if first and not words.startswith(first):
+            first = ""
+        return [first, *(wrapped(rest, font, width) if rest else [])]
+
+
+def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
+    """What stands in each of some rows, as evenly as may be."""
+    across = max(1, -(-len(widths) // rows))
+    return [widths[start : start + across] for start in range(0, len(widths), across)]
+
+
+def draw_tally(
+    surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
+) -> int:
+    """Write the first lines of a count from the top of a rectangle: a line a zone or a disk, a column a side, and what it makes.
+
+    Comes back with the y below all of it.
+    """
+    px = stage.px
+    title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
+    y = rect.y + px(4)
+    y = write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width).bottom + px(6)
+    columns = len(tally.seats)
+    widest = theme.font(px(24), face="figures")
+    written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
+    # Where many have a column each, the labels leave them more room, and figures that are still too wide are printed smaller.
+    is_crowded = columns > MOST_COLUMNS
+    share, gap = (0.74, px(3)) if is_crowded else (0.6, px(8))
+    width = min(max(widest.size(count)[0] for count in written) + px(24), int(rect.width * share / columns))
+    rights = [rect.right - (columns - 1 - i) * width for i in range(columns)]
+    if columns > 1:
+        for right, seat in zip(rights, tally.seats, strict=True):
+            inward = width // 2 if is_crowded else px(14)
+            seat_swatch(surface, (right - inward, y + px(9)), px(9), colour_of(seat, colours))
+        y += px(26)
+    room = rect.width - columns * width - px(6)
+    rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
+    for i, (label, counts, is_total) in enumerate(rows):
+        if is_total:
+            y += rule(surface, rect.x, y + px(2), rect.width, stage.unit) + px(6)
+        font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
+        if i < lines:
+            write(surface, label, (rect.x, y), font, theme.INK, width=room)
+            size = min(fitting_size(count, px(24 if is_total else 19), width - gap, face="figures") for count in counts)
+            figures = theme.font(size if is_crowded else px(24 if is_total else 19), face="figures")
+            base = y + font.get_ascent() - figures.get_ascent()
+            for right, count in zip(rights, counts, strict=True):
+                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - gap)
+        y += font.get_linesize() + px(3)
+    return y + px(6)

@@ -1,0 +1,228 @@
+"""The score sheet as it is drawn: a box a frame, what was thrown small over the count, in as many bands as the width needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.text.sentence import listed
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from ui.art.base import theme
+from ui.art.painting.painter import colour_of
+from ui.widgets.elements import fitting, seat_swatch, write
+from ui.widgets.layout import Measure
+
+LEAST_CELL = 22
+"""How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""
+
+
+MANY_SEATS = 5
+"""Seats from which the boxes of a short sheet stand beside the names, which leaves room for the moves."""
+LEAST_NAME = 150
+"""Width left for a name beside boxes, in a window of 1280 x 800."""
+
+
+def repeats_totals(sheet: Sheet) -> bool:
+    """True if the boxes say no more than the totals: one column with the same figures. An empty box stands for 0."""
+    return _columns(sheet) == 1 and all(
+        bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
+        for row in sheet.rows
+        for cell in row.cells
+    )
+
+
+def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
+    """Widths in pixels of the boxes, for printing them beside the names; empty if they need a sheet of their own.
+
+    `room` is the width for a name, its boxes and its total.
+    """
+    has_small = any(cell.small for cell in _cells(sheet))
+    if (
+        seats < MANY_SEATS
+        or has_small
+        or not any(row.cells for row in sheet.rows)
+        or {row.seat for row in sheet.rows} != set(range(seats))
+    ):
+        return ()
+    least, heading = _least_cell(sheet, stage), theme.font(stage.px(14))
+    widths = tuple(max(least, heading.size(title)[0] + stage.px(8)) for title in sheet.columns)
+    return widths if sum(widths) <= room - stage.px(LEAST_NAME) else ()
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How a sheet is laid out."""
+
+    rows: tuple[SheetRow, ...]
+    first: int
+    """The first column shown."""
+    across: int
+    """Columns to a band."""
+    bands: int
+    label: int
+    cell: int
+    head: int
+    line: int
+    """Widths of label and cell, heights of heading and row, pixels."""
+
+    @property
+    def height(self) -> int:
+        return self.bands * (self.head + self.line * len(self.rows))
+
+
+def draw_sheet(
+    surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
+) -> int:
+    """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
+    names = shared_names(sheet, names, picture.colours)
+    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
+    x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
+    y = rect.y
+    for band in range(plan.bands):
+        start = plan.first + band * plan.across
+        y = _band(surface, x, y, plan, start, sheet, names, picture, stage)
+    return y
+
+
+def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
+    """What each seat's row is called: partners, who have a colour and a row between them, are both named."""
+    rows = {row.seat for row in sheet.rows}
+    labels = list(names)
+    for seat in rows & set(range(len(names))):
+        others = [
+            name
+            for other, name in enumerate(names)
+            if other not in rows and colour_of(other, colours) == colour_of(seat, colours)
+        ]
+        labels[seat] = listed([names[seat], *others])
+    return labels
+
+
+def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
+    """The same with as much of the room that is left as long names, and the heading before the columns, need."""
+    font = theme.font(stage.px(15))
+    needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
+    needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
+    label = min(needed, width - plan.cell * plan.across)
+    return replace(plan, label=max(plan.label, label))
+
+
+def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
+    """How high a sheet will be."""
+    return _plan(sheet, width, height, mover, stage).height
+
+
+def _columns(sheet: Sheet) -> int:
+    return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
+
+
+def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
+    """Whether there is room for every row of a sheet."""
+    return _plan(sheet, width, height, mover, stage).rows == sheet.rows
+
+
+def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
+    """Fewest bands whose cells are wide enough for all that may come to stand there; narrower cells if those are too many bands,
+    then the last columns in which there is something; the mover's row alone if that is too much, too."""
+    px = stage.px
+    columns = max(1, _columns(sheet))
+    has_small = any(cell.small for cell in _cells(sheet))
+    head, line = px(18), px(40 if has_small else 28)
+    label = px(86) if width > px(360) else px(34)
+    least = _least_cell(sheet, stage)
+    most = max(1, (width - label) // least)
+    bands = -(-columns // min(columns, most))
+    across = -(-columns // bands)
+    rows = sheet.rows
+    if head + line * len(rows) > height:
+        rows = tuple(row for row in rows if row.seat == mover) or rows
+    allowed = max(1, height // (head + line * len(rows)))
+    if bands > allowed:
+        bands = allowed
+        across = min(-(-columns // bands), max(most, (width - label) // px(LEAST_CELL)))
+    shown = min(columns, bands * across)
+    filled = max((i + 1 for row in sheet.rows for i, cell in enumerate(row.cells) if cell != SheetCell()), default=0)
+    cell = min((width - label) // across, px(64))
+    return _Plan(rows, max(0, min(columns, filled) - shown), across, bands, label, cell, head, line)
+
+
+def _least_cell(sheet: Sheet, stage: Measure) -> int:
+    """How wide a cell must be to be read."""
+    px = stage.px
+    figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
+    widest = px(LEAST_CELL)
+    for cell in _cells(sheet):
+        marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
+        widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
+    return widest
+
+
+def _cells(sheet: Sheet) -> Iterator[SheetCell]:
+    """All boxes for which there must be room: those there are, and the fullest there may yet be."""
+    yield sheet.fullest
+    for row in sheet.rows:
+        yield from row.cells
+
+
+def _band(
+    surface: pygame.Surface,
+    x: int,
+    y: int,
+    plan: _Plan,
+    start: int,
+    sheet: Sheet,
+    names: Sequence[str],
+    picture: Picture,
+    stage: Measure,
+) -> int:
+    px = stage.px
+    count = min(plan.across, max(0, _columns(sheet) - start))
+    for i in range(count):
+        title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
+        centre = x + plan.label + i * plan.cell + plan.cell // 2
+        write(surface, title, (centre, y), fitting(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell)
+    if theme.font(px(14)).size(sheet.heading)[0] <= plan.label - px(4):
+        write(surface, sheet.heading, (x + plan.label - px(6), y), theme.font(px(14)), theme.INK_SOFT, align="right")
+    y += plan.head
+    for row in plan.rows:
+        top = y
+        seat_swatch(surface, (x + px(9), top + plan.line // 2), px(7), colour_of(row.seat, picture.colours))
+        room = plan.label - px(24)
+        is_whole = row.seat < len(names) and theme.font(px(15)).size(names[row.seat])[0] <= room
+        if is_whole or (room > px(30) and row.seat < len(names)):
+            label = fitting(names[row.seat], px(15), room, least=px(13))
+            at = (x + px(20), top + (plan.line - label.get_height()) // 2)
+            write(surface, names[row.seat], at, label, theme.INK, width=room)
+        for i in range(count):
+            cell = row.cells[start + i] if start + i < len(row.cells) else SheetCell()
+            _cell(surface, pygame.Rect(x + plan.label + i * plan.cell, top, plan.cell + 1, plan.line + 1), cell, stage)
+        y += plan.line
+    return y
+
+
+def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Measure) -> None:
+    px = stage.px
+    pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
+    text_top, text_height = rect.y, rect.height
+    if cell.small:
+        size = px(18)
+        wide = [max(px(15), theme.font(px(14), bold=True).size(mark)[0] + px(4)) for mark in cell.small]
+        squeeze = min(1.0, (rect.width - 1) / max(1, sum(wide)))
+        right = rect.right
+        for mark, width in reversed(list(zip(cell.small, wide, strict=True))):
+            box = pygame.Rect(0, rect.y, round(width * squeeze), size)
+            box.right = right
+            if len(cell.small) > 1 or sum(wide) < rect.width:
+                pygame.draw.rect(surface, theme.PAPER_EDGE, box, 1)
+            font = fitting(mark, px(14), box.width - 2, bold=True)
+            top = box.centery - font.get_height() // 2
+            write(surface, mark, (box.centerx, top), font, theme.RED if mark in ("X", "/") else theme.INK, align="centre")
+            right = box.left + 1
+        text_top, text_height = rect.y + size, rect.height - size
+        pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
+    if cell.text:
+        font = fitting(cell.text, px(17), rect.width - px(4), face="figures")
+        top = text_top + (text_height - font.get_height()) // 2
+        write(surface, cell.text, (rect.centerx, top), font, theme.INK, align="centre", width=rect.width - px(4))
