@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from board.men import Man
+from board.men import Lie, Man
 from board.moves import Move
-from board.protocols.table import Outcome, Played
+from board.protocols.table import Outcome, Played, TitleWords
 from board.shots.shot import Shot
+from board.views.moments import FOUL
 from games.game import Game
 
 
@@ -82,3 +83,49 @@ def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> 
 def told(glance: Glance) -> bool:
     """The claim of what umpire and teller say themselves: that they do."""
     return glance.played is not None and bool(glance.played.turn.words)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One thing to know."""
+
+    title: str
+    before: Caption
+    """What is to be seen before anything moves."""
+    after: Caption
+    """What came of the last move that is shown."""
+    lead: int = 0
+    """How many moves are shown before it: a call, or some beats of the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What the demo, the films and the lesson say about one game."""
+
+    title: TitleWords
+    moments: tuple[Caption, ...]
+    """Captions for things seen for the first time in the demo."""
+    lesson: tuple[LessonStep, ...]
+
+
+def is_at_rest(glance: Glance) -> bool:
+    """Nothing has been played yet of what is shown, and the game goes on."""
+    return glance.played is None and glance.outcome is None
+
+
+def is_won(glance: Glance) -> bool:
+    return glance.outcome is not None and bool(glance.outcome.winners)
+
+
+def is_foul(glance: Glance) -> bool:
+    return glance.played is not None and any(note.kind == FOUL for note in glance.played.turn.notes)
+
+
+def man_of(glance: Glance, number: int) -> Man | None:
+    """The man of this number as he is to be seen."""
+    return next((man for man in glance.men if man.id == number), None)
+
+
+def lies(glance: Glance, number: int, lie: Lie) -> bool:
+    man = man_of(glance, number)
+    return man is not None and man.lie is lie

@@ -1,89 +1,45 @@
-"""The games: the booklet's, in its order, and those of the second shelf."""
+"""The games: the booklet's twenty in its order, and the second shelf. Each family's folder says everything about its games."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
+from board.card import PARLOR as PARLOR_SHELF
 from board.text.words import quoted
-from games.crokinole.crokinole import Crokinole
-from games.flags.national_flags import NationalFlags
+from games.captions import Showing
+from games.entry import Entry
 from games.game import Game
-from games.men.backgammon.backgammon import Backgammon
-from games.men.checkers.checkers import Checkers
-from games.men.egyptian_pyramids import EgyptianPyramids
-from games.men.flapjacks import Flapjacks
-from games.men.fox_and_geese import FoxAndGeese
-from games.men.tit_tat_toe import TitTatToe
-from games.parlor.angle.angle_play import AnglePlay
-from games.parlor.angle.duplicate import DuplicateAnglePlay
-from games.parlor.angle.progressive import ProgressiveAnglePlay
-from games.parlor.contack.contack import Contack
-from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo
-from games.parlor.letters.anagrams import Anagrams
-from games.parlor.letters.out_in_the_cold import OutInTheCold
-from games.parlor.letters.rotation import Rotation
-from games.parlor.letters.speculation import Speculation
-from games.parlor.letters.spelling_match import SpellingMatch
-from games.parlor.letters.travelling_letters import TravellingLetters
-from games.parlor.letters.word_building import WordBuilding
-from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
-from games.parlor.raffles.raffles import Raffles
-from games.pins.center_carrom_pins import CenterCarromPins
-from games.pins.childrens_ten_pins import ChildrensTenPins
-from games.pins.cocked_hat_and_feather import CockedHatAndFeather
-from games.pins.corner_pins import CornerPins
-from games.pins.four_back import FourBack
-from games.pins.head_pin_out import HeadPinOut
-from games.pins.king_pin import KingPin
-from games.pins.ten_pins import TenPins
-from games.puss.puss_in_the_corner import PussInTheCorner
-from games.races.bicycle_racing import BicycleRacing
-from games.races.steeplechase import Steeplechase
-from games.races.troublesome_pigs import TroublesomePigs
 
-GAMES: tuple[type[Game[Any]], ...] = (
-    Crokinole,
-    NationalFlags,
-    BicycleRacing,
-    PussInTheCorner,
-    TroublesomePigs,
-    Steeplechase,
-    TenPins,
-    ChildrensTenPins,
-    CockedHatAndFeather,
-    KingPin,
-    FourBack,
-    HeadPinOut,
-    CornerPins,
-    CenterCarromPins,
-    Backgammon,
-    Checkers,
-    FoxAndGeese,
-    TitTatToe,
-    Flapjacks,
-    EgyptianPyramids,
+HOMES = (
+    "games.crokinole",
+    "games.flags",
+    "games.races",
+    "games.puss",
+    "games.pins",
+    "games.men",
+    "games.men.backgammon",
+    "games.men.checkers",
+    "games.parlor.contack",
+    "games.parlor.raffles",
+    "games.parlor.letters",
+    "games.parlor.angle",
 )
-"""Those of the board."""
-PARLOR: tuple[type[Game[Any]], ...] = (
-    Contack,
-    ContackSolitaireOne,
-    ContackSolitaireTwo,
-    Raffles,
-    ProgressiveRaffles,
-    Anagrams,
-    WordBuilding,
-    SpellingMatch,
-    Speculation,
-    TravellingLetters,
-    Rotation,
-    OutInTheCold,
-    AnglePlay,
-    DuplicateAnglePlay,
-    ProgressiveAnglePlay,
-)
-"""Those of other boxes, which are played on the cloth."""
-EVERY_GAME = (*GAMES, *PARLOR)
+"""The families' folders. A new family is one more line here."""
+_ENTRIES: dict[str, Entry] = {
+    entry.game.card.name: entry
+    for entry in sorted(
+        (entry for home in HOMES for entry in import_module(home).ENTRIES),
+        key=lambda entry: (entry.game.card.shelf == PARLOR_SHELF, entry.game.card.number),
+    )
+}
+EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES.values())
+PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
+"""The games of other boxes, played on the cloth."""
+GAMES = tuple(game for game in EVERY_GAME if game.card.shelf != PARLOR_SHELF)
+"""The games of the board, in the booklet's order."""
 
 
 class UnknownGame(LookupError):
@@ -117,3 +73,29 @@ def find(name: str) -> type[Game[Any]]:
     near = within[:3] or get_close_matches(name[:40], names, cutoff=0.5)
     perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
     raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")
+
+
+def entry_of(name: str) -> Entry:
+    """Return what the family of a game declares about it."""
+    return _ENTRIES[find(name).card.name]
+
+
+def part_of(game: type[Game[Any]], part: str) -> ModuleType | None:
+    """Return a module of the game's family folder, such as `showing`, or None if the family has none of that name."""
+    # By the game's own module path, which differs in the installed package.
+    name = f"{game.__module__.rpartition('.')[0]}.{part}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+
+
+def showing_of(name: str) -> Showing:
+    """Return the words of the demo and the lesson of a game."""
+    game = find(name)
+    part = part_of(game, "showing")
+    assert part is not None, f"the family of {name} has no showing.py"
+    showing: Showing = part.SHOWING[game.card.name]
+    return showing

@@ -28,7 +28,7 @@ from board.text.words import named
 from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import EVERY_GAME, find, showing_of
 from games.game import RULES
 from games.keep import notation
 from games.keep.claim import Claim, clear_leftovers
@@ -52,7 +52,6 @@ from games.review.review_job import ReviewJob
 from games.show.film_plan import of_record
 from games.show.lessons import lesson
 from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
-from games.show.show_words import TITLES
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
@@ -341,7 +340,7 @@ class GameShelf:
         return match
 
     def title_words(self, name: str) -> TitleWords:
-        return TITLES[name]
+        return showing_of(name).title
 
     def lesson(self, name: str) -> Sequence[LessonPage]:
         return lesson(name)

@@ -1,5 +1,39 @@
-"""Crokinole: its rules and its bot."""
+"""Crokinole: rules, bots, words and learning."""
 
+from __future__ import annotations
+
+from games.bots.levels import LEVELS
+from games.bots.player import Player
 from games.crokinole.crokinole import DISKS, EDGES, LAST_ROUND, NEXT_ROUND, Crokinole, State
+from games.entry import HANDS, CardMoment, Entry, of_each_level
 
-__all__ = ["DISKS", "EDGES", "LAST_ROUND", "NEXT_ROUND", "Crokinole", "State"]
+__all__ = ["DISKS", "EDGES", "ENTRIES", "LAST_ROUND", "NEXT_ROUND", "Crokinole", "State"]
+
+# Measured from the middle of the line, on an empty board: see games/bots/levels.py.
+_TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
+_THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+_ALONE = {
+    "novice": "It lays whatever fits.",
+    "club": "It looks for what keeps most of the open triangles playable.",
+    "master": "It plays each choice on to the end, many times over, before it makes one.",
+}
+
+
+# Bots are imported when the first one sits down: other games need not wait for them.
+
+
+def _player(name: str) -> Player:
+    from games.crokinole.crokinole_player import CrokinolePlayer
+
+    return CrokinolePlayer(LEVELS[name])
+
+
+ENTRIES = (
+    Entry(
+        Crokinole,
+        bots=of_each_level(_player),
+        about_bots={name: f"{HANDS[name]} Of ten open twenties it makes {count}." for name, count in _TWENTIES.items()},
+        card=CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
+        length=9,
+    ),
+)

@@ -1,1 +1,29 @@
-"""National Flags: its rules and its bot."""
+"""National Flags: rules, bot and words."""
+
+from __future__ import annotations
+
+from games.bots.player import Player
+from games.entry import CardMoment, Entry, by_number
+from games.flags.national_flags import NationalFlags
+
+# Bots are imported when the first one sits down: other games need not wait for them.
+
+
+def _player(number: int) -> Player:
+    from games.flags.flags_player import FlagsPlayer
+
+    return FlagsPlayer(number)
+
+
+ENTRIES = (
+    Entry(
+        NationalFlags,
+        bots=by_number(_player),
+        about_bots={
+            "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
+            "club": "It knows about five flags in six, and takes about five seconds to cover one.",
+            "master": "It knows nearly every flag, and takes three or four seconds to cover one.",
+        },
+        card=CardMoment(1, 0.45, None, -190.0, 270.0, 300.0),
+    ),
+)

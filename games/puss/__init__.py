@@ -1,1 +1,30 @@
-"""Puss in the Corner: its rules, how men walk, and what a tick of the clock does."""
+"""Puss in the Corner: rules, bot and words."""
+
+from __future__ import annotations
+
+from games.bots.player import Player
+from games.entry import CardMoment, Entry, of_each_level
+from games.puss.puss_in_the_corner import PussInTheCorner
+
+# Bots are imported when the first one sits down: other games need not wait for them.
+
+
+def _player(name: str) -> Player:
+    from games.puss.puss_player import PussPlayer
+
+    return PussPlayer(name)
+
+
+ENTRIES = (
+    Entry(
+        PussInTheCorner,
+        bots=of_each_level(_player),
+        about_bots={
+            "novice": "It sees late what the others do, and runs when it should not.",
+            "club": "It is about as quick as a person, and sometimes dares too much.",
+            "master": "It sees at once what the others do, and runs only when it gets there.",
+        },
+        card=CardMoment(1, 0.95, None, -160.0, -170.0, 300.0),
+        length=7,
+    ),
+)

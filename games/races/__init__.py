@@ -1,1 +1,33 @@
-"""The three races round the track of forty spaces, and the track they share."""
+"""The races: rules, words and learning. Their bots only throw dice."""
+
+from __future__ import annotations
+
+from games.bots.levels import LEVELS
+from games.bots.player import Thrower
+from games.entry import CardMoment, Entry, of_each_level
+from games.races.bicycle_racing import BicycleRacing
+from games.races.steeplechase import Steeplechase
+from games.races.troublesome_pigs import TroublesomePigs
+
+_THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+
+ENTRIES = (
+    Entry(
+        BicycleRacing,
+        bots=of_each_level(Thrower),
+        about_bots=_THROWERS,
+        card=CardMoment(1, 0.7, None, 150.0, -90.0, 230.0),
+    ),
+    Entry(
+        TroublesomePigs,
+        bots=of_each_level(Thrower),
+        about_bots=_THROWERS,
+        card=CardMoment(2, 0.2, None, 190.0, -70.0, 470.0),
+    ),
+    Entry(
+        Steeplechase,
+        bots=of_each_level(Thrower),
+        about_bots=_THROWERS,
+        card=CardMoment(2, 0.45, None, 170.0, -180.0, 250.0),
+    ),
+)

@@ -22,7 +22,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot
 from board.text.arguments import whole
 from games.bots.player import Budget, Player
-from games.catalogue import EVERY_GAME, find, name_of
+from games.catalogue import EVERY_GAME, entry_of, find, name_of
 from games.flicking import FlickingGame
 from games.play.asking import all_acts, chosen
 from games.play.failed_shots import keep
@@ -106,14 +106,10 @@ def demonstrate(
 ) -> list[Demonstrated]:
     """These games, each played to its end."""
     # The longest are begun first, so that nobody waits for one that was left till last.
-    by_length = sorted(names, key=lambda name: -LENGTH.get(name, 1))
+    by_length = sorted(names, key=lambda name: -entry_of(name).length)
     results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
     return [by_name[name] for name in names]
-
-
-LENGTH = {"crokinole": 9, "corner-pins": 8, "puss-in-the-corner": 7, "checkers": 6, "egyptian-pyramids": 6, "ten-pins": 5}
-"""Roughly how long games take, the longest most."""
 
 
 def tried(name: str, seed: int) -> Demonstrated:

@@ -15,11 +15,10 @@ from board.text.words import number_of
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
 from games.captions import Caption, told
-from games.catalogue import find, name_of
+from games.catalogue import find, name_of, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
 from games.show.show import Stretch, captions_of, chosen_run, interest_of, played_through, seen, stretch_of, who_won
-from games.show.show_words import MOMENTS, TITLES
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
@@ -120,11 +119,11 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     if match.card.hides and match.outcome is None:
         # A film is seen by everybody.
         raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
-    captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
+    captions = captions_of(match.game, match.start, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = who_won(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
-    about = TITLES[match.card.name].aim
+    about = showing_of(match.card.name).title.aim
     whole_game = Stretch(write(empty), match.start, tuple(match.played), captions, about, closing, people)
     part = whole_game if shot is None else _one_shot(whole_game, shot)
     if entry is not None:

@@ -11,11 +11,11 @@ from typing import Any
 
 from assets import FOLDER
 from board.protocols.table import LessonPage
-from games.captions import glance_of
+from games.captions import LessonStep, glance_of
+from games.catalogue import showing_of
 from games.keep.record import load, write
 from games.play.history import History
 from games.play.match import Match
-from games.show.lesson_words import LESSONS, LessonStep
 from games.show.show import ShownMatch, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
@@ -24,7 +24,7 @@ RECORDS = FOLDER / "lessons"
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
     """The pages of a game's lesson, each to be shown from its beginning; none where it has no lesson."""
-    steps = LESSONS.get(name, ())
+    steps = showing_of(name).lesson
     return tuple(_page(step, stretch) for step, stretch in zip(steps, stretches(name), strict=True))
 
 
@@ -38,7 +38,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
     """What is shown of each thing to know; nothing where a game has no lesson."""
-    steps = LESSONS.get(name, ())
+    steps = showing_of(name).lesson
     if not steps:
         return ()
     match = load(RECORDS / f"{name}.txt")

@@ -19,7 +19,7 @@ from board.shots.shot import Shot
 from board.text.sentence import Seat, Sentence, listed, say
 from games.bots.player import Budget, Player
 from games.captions import Caption, caption_for, glance_of
-from games.catalogue import find
+from games.catalogue import find, showing_of
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import read, write
@@ -27,7 +27,6 @@ from games.play.asking import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
 from games.show.demonstration import players_of
-from games.show.show_words import MOMENTS, TITLES
 from games.telling import counted
 
 THOUGHT = 24
@@ -139,8 +138,8 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
-    captions = captions_of(match.game, set_up.state, shown, MOMENTS[name])
-    return Stretch(write(set_up), set_up.state, shown, captions, TITLES[name].aim, closing)
+    captions = captions_of(match.game, set_up.state, shown, showing_of(name).moments)
+    return Stretch(write(set_up), set_up.state, shown, captions, showing_of(name).title.aim, closing)
 
 
 def captions_of(

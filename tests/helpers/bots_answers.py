@@ -29,6 +29,7 @@ from games.bots.steadiness import PERFECT
 from games.catalogue import find
 from games.crokinole.crokinole import Crokinole
 from games.crokinole.crokinole import State as CrokinoleState
+from games.crokinole.crokinole_player import CrokinolePlayer
 from games.crokinole.crokinole_shooter import margin
 from games.game import Game
 from games.men import flapjacks_player as flapjacks
@@ -57,6 +58,7 @@ from games.men.tit_tat_toe import TitTatToe
 from games.men.tit_tat_toe_player import TitTatToePlayer
 from games.pins.bots.pins_book import Book
 from games.pins.bots.pins_ideas import alley_ideas, carrom_ideas
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.common.innings import Delivery
 from games.pins.ten_pins import TenPins
 from games.play.seating import make_bot
@@ -71,10 +73,10 @@ from tests.helpers.parlor_answers import at_cards, at_letters, at_triangles, ove
 ANSWERS = Path(__file__).with_suffix(".txt")
 
 
-def fresh(level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
+def fresh(maker: type[ShootingPlayer], level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
     """A player of the shooting games to whom every position is new, whatever was asked before."""
     shooting._remembered.clear()
-    return ShootingPlayer(LEVELS[level], *others, **kinds)
+    return maker(LEVELS[level], *others, **kinds)
 
 
 # --- looking ahead ----------------------------------------------------------------------------------------------------
@@ -383,16 +385,20 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
     for name, state in ON_THE_BOARD.items():
         yield f"crokinole, {name}: worth", f"{margin(game, state, 0):.2f} {margin(game, state, 1):.2f}"
         for level in LEVELS:
-            craft = fresh(level).craft(game, state)
+            craft = fresh(CrokinolePlayer, level).craft(game, state)
             yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
         yield f"crokinole, {name}: blows", struck(state)
         for level, simulations in (("master", 30), ("novice", 16)):
             budget = Budget(simulations=simulations)
-            choice = fresh(level).choose(game, state, Random(3), budget)
+            choice = fresh(CrokinolePlayer, level).choose(game, state, Random(3), budget)
             yield f"crokinole, {name}: {level}", told(choice, budget)
     for name in ("enemies and own", "empty"):
         budget = Budget(simulations=90)
-        choice = fresh("master").with_hand(LEVELS["club"].steadiness).advise(game, ON_THE_BOARD[name], Random(1), budget)
+        choice = (
+            fresh(CrokinolePlayer, "master")
+            .with_hand(LEVELS["club"].steadiness)
+            .advise(game, ON_THE_BOARD[name], Random(1), budget)
+        )
         yield f"crokinole, {name}: advice", told(choice, budget)
 
 
@@ -413,9 +419,9 @@ def at_pins() -> Iterator[tuple[str, str]]:
         game = find(name)()
         state: Any = opened(game)
         budget = Budget(simulations=12)
-        choice = fresh("club", book=Book()).aim(game, state, budget)
+        choice = fresh(PinsPlayer, "club", book=Book()).aim(game, state, budget)
         yield f"{name}, club without a book", told(choice, budget)
-        yield f"{name}, master by heart", told(fresh("master").aim(game, state, Budget()), Budget())
+        yield f"{name}, master by heart", told(fresh(PinsPlayer, "master").aim(game, state, Budget()), Budget())
         if name == "four-back":
             state = game.after(state, Call("spot-8"))
         aim = game.options(state)
@@ -428,10 +434,10 @@ def at_pins() -> Iterator[tuple[str, str]]:
     state = replace(opened(game), pins=slid).having(0, ((Delivery((1, 2, 3, 4, 5, 6, 8, 9)),),))
     for hand in (PERFECT, LEVELS["club"].steadiness):
         budget = Budget(simulations=30)
-        choice = fresh("master", hand, Book()).aim(game, state, budget)
+        choice = fresh(PinsPlayer, "master", hand, Book()).aim(game, state, budget)
         yield f"ten-pins, a split with a hand of {hand.heading:.2f} degrees", told(choice, budget)
     budget = Budget(simulations=40)
-    adviser = fresh("master", book=Book()).with_hand(LEVELS["novice"].steadiness)
+    adviser = fresh(PinsPlayer, "master", book=Book()).with_hand(LEVELS["novice"].steadiness)
     yield "ten-pins, advice on a split", told(adviser.advise(game, state, Random(2), budget), budget)
 
 

@@ -13,12 +13,10 @@ from typing import Any
 
 from board.moves import TIME, Aim
 from games.captions import Claim, Glance, glance_of
-from games.catalogue import EVERY_GAME
+from games.catalogue import EVERY_GAME, showing_of
 from games.keep.record import load
 from games.play.match import Match
-from games.show.lesson_words import LESSONS
 from games.show.lessons import RECORDS
-from games.show.show_words import MOMENTS
 from tests.helpers.games_told import write
 
 LINES = Path(__file__).with_suffix(".txt")
@@ -28,7 +26,10 @@ MOVES = 40
 
 def claims_of(name: str) -> dict[str, Claim]:
     """All that is claimed of a game in its lesson and in the show, by name."""
-    captions = [*MOMENTS[name], *(caption for step in LESSONS.get(name, ()) for caption in (step.before, step.after))]
+    captions = [
+        *showing_of(name).moments,
+        *(caption for step in showing_of(name).lesson for caption in (step.before, step.after)),
+    ]
     return {getattr(caption.claim, "__name__", str(caption.claim)): caption.claim for caption in captions}
 
 
@@ -48,7 +49,7 @@ def held(name: str) -> Iterator[str]:
                 yield f"{sort} {number}: {told}".rstrip()
             last = told
 
-    if name in LESSONS:
+    if showing_of(name).lesson:
         yield from lines("kept", load(RECORDS / f"{name}.txt"))
     yield from lines("lot", at_random(name))
 

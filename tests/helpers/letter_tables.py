@@ -14,9 +14,12 @@ from board.moves import Deal, Lot, PartWith, Spell
 from board.sides import Place
 from board.views.picture import Picture
 from games.catalogue import find
+from games.parlor.letters import ENTRIES
 from games.parlor.letters.letter_box import BOX, to_the_right
 from games.play.match import Match
 from tests.helpers.driver import CARD, FakeTable
+
+LETTER_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 
 OWN_Y, CRIB_Y, ROW_Y = -292.0, -80.0, 90.0
 

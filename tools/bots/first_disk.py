@@ -19,8 +19,8 @@ from board.shots.flick import Flick
 from board.sides import FOUL_LINE
 from games.bots.levels import LEVELS, Level
 from games.bots.player import Budget
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.pins.bots.pins_book import Book
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.common.innings import State
 from games.pins.ten_pins import TenPins
 
@@ -67,8 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         last = sorted(last, key=made_of.__getitem__, reverse=True)[:left]
     best = max(last, key=lambda flick: fmean(felled(game, state, flick, level, asked.tries, 2)))
     ours = {
-        "by heart": ShootingPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,
-        "thinking": ShootingPlayer(level, book=Book()).aim(game, state, Budget(simulations=level.simulations)).move,
+        "by heart": PinsPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,
+        "thinking": PinsPlayer(level, book=Book()).aim(game, state, Budget(simulations=level.simulations)).move,
     }
     most = felled(game, state, best, level, asked.tries, 3)
     print(f"Best of {len(flicks)} first disks, {asked.level}'s hand: {fmean(most):.2f} pins "

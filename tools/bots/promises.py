@@ -16,11 +16,12 @@ from board.shots.shot import Shot
 from board.views.shares import wilson
 from games.bots.levels import LEVELS, Level
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.trials import Idea
 from games.crokinole.crokinole import Crokinole, State
+from games.crokinole.crokinole_player import CrokinolePlayer
 from games.flicking import FlickingGame
 from games.game import S
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.play.asking import chosen
 
@@ -40,13 +41,13 @@ def positions(count: int, seed: int) -> list[State]:
     return random.sample(found, count)
 
 
-def legal_ideas(player: ShootingPlayer, state: State) -> list[Idea]:
+def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
     """All that a player can think of in a position and that strikes an enemy in a perfect hand."""
     ideas = player.craft(CROKINOLE, state).ideas()
     return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
 
 
-def means_a_foul(player: ShootingPlayer, state: State, simulations: int) -> bool:
+def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
     """Whether what a player means to shoot strikes no enemy."""
     return CROKINOLE.is_foul(state, shot_of(CROKINOLE, state, player.aim(CROKINOLE, state, Budget(simulations=simulations))))
 
@@ -55,7 +56,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
     """How many of some disks of a level fell all four in the centre."""
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
-    player, random = ShootingPlayer(level), Random(seed)
+    player, random = PinsPlayer(level), Random(seed)
     choices = (chosen(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
     return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
 
@@ -76,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     broken = 0
     for name in ("club", "master"):
         level = LEVELS[name]
-        player = ShootingPlayer(level)
+        player = CrokinolePlayer(level)
         thought = asked.simulations or level.simulations
         fouls = [state for state in positions(asked.positions, asked.seed) if means_a_foul(player, state, thought)]
         avoidable = sum(bool(legal_ideas(player, state)) for state in fouls)

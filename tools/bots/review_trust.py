@@ -21,7 +21,7 @@ from board.shots.shot import Shot
 from board.views.shares import wilson
 from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Weighed
-from games.bots.shooting.shooting_player import WEIGHING, ShootingPlayer
+from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.shot_judge import REACH, ShotJudge
 from games.crokinole.crokinole import Crokinole
 from games.men.backgammon.backgammon import Backgammon
@@ -33,6 +33,8 @@ from games.play.seating import make_bot
 from physics.work.many import bar, spread
 from physics.work.processes import workers
 
+WEIGHING = 1_200
+"""Simulations per judged shot."""
 ERROR, SLIGHT = 0.05, 0.005
 """Points a game: what gnubg is asked about; and what is no error."""
 TRIALS = 2_000

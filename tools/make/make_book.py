@@ -21,11 +21,12 @@ from board.moves import Aim
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
 from games.bots.shooting.repertoire import REPERTOIRES
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.shot_advice import OTHERS, said
 from games.bots.shooting.trials import Craft, Idea
 from games.catalogue import find
+from games.pins import ENTRIES
 from games.pins.bots.pins_book import BOOK, Book, BookEntry, BookPosition, Known, shipped_books
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.bots.pins_shooter import PinGame, position_of, rack_of
 from games.pins.bots.twins import twins_of
 from games.pins.common.innings import Delivery, InningsGame
@@ -33,10 +34,10 @@ from games.pins.common.innings import State as InningsState
 from games.pins.corner_pins import CornerPins
 from games.pins.corner_pins import State as CornerState
 from games.pins.four_back import FourBack
-from games.play.seating import PIN_GAMES
 from physics.work.many import bar, spread
 from physics.work.processes import workers
 
+PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
 FRESH = 200
@@ -177,7 +178,7 @@ class Scribe:
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
-        player = ShootingPlayer(replace(self.level, simulations=limit), book=self.book, repertoire=repertoire)
+        player = PinsPlayer(replace(self.level, simulations=limit), book=self.book, repertoire=repertoire)
         prospects = player.prospects(self.game, state, Budget(simulations=limit))
         craft = player.craft(self.game, state)
         finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
@@ -203,7 +204,7 @@ class Scribe:
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
         """A page of the book."""
         state = state_at(self.game, position)
-        craft = ShootingPlayer(self.level, book=self.book).craft(self.game, state)
+        craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
         for idea, feats in looks:
             why, chance = said(craft, idea, feats)

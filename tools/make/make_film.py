@@ -25,12 +25,14 @@ from board.shots.shot import Shot
 from board.views.picture import CHAIR
 from games.captions import Caption
 from games.crokinole.crokinole import Crokinole
+from games.crokinole.showing import is_own_twenty, is_ten
+from games.crokinole.showing import takes_out as disk_is_out
 from games.flicking import FlickingGame
 from games.keep.record import write
 from games.pins.corner_pins import CornerPins
+from games.pins.showing import fells_two_at_once, is_strike
 from games.pins.ten_pins import TenPins
 from games.play.match import Match
-from games.show import claims
 from games.show.show import ShownMatch, Stretch
 from ui.scenes.show.film import Film
 
@@ -84,9 +86,9 @@ def crokinole() -> Stretch:
         match,
         # It is read again while each of the three shots is aimed.
         "Crokinole: into the pocket, and at the other's disks.",
-        Caption("Twenty!", claims.is_own_twenty),
-        Caption("Ben answers with a ten.", claims.is_ten),
-        Caption("Taken out, and Ann's disk stays.", claims.takes_out),
+        Caption("Twenty!", is_own_twenty),
+        Caption("Ben answers with a ten.", is_ten),
+        Caption("Taken out, and Ann's disk stays.", disk_is_out),
     )
 
 
@@ -95,7 +97,7 @@ def strike() -> Stretch:
     game = match.game
     assert isinstance(game, TenPins)
     match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
-    return told(match, "Turned over, the same board is a bowling alley.", Caption("Strike!", claims.is_strike))
+    return told(match, "Turned over, the same board is a bowling alley.", Caption("Strike!", is_strike))
 
 
 def carrom() -> Stretch:
@@ -110,7 +112,7 @@ def carrom() -> Stretch:
         return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) == 2
 
     match.play(sought(match, 28, goes_round))
-    carrom = Caption("A carrom: off two rims, and two pins are down.", claims.fells_two_at_once)
+    carrom = Caption("A carrom: off two rims, and two pins are down.", fells_two_at_once)
     return told(match, "Corner Pins: the rim comes first.", carrom)
 
 

@@ -13,13 +13,12 @@ from typing import Any
 from board.moves import CHANCE, TIME, Aim, Tick
 from board.shots.flick import Flick
 from games.bots.player import Budget
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import EVERY_GAME, find, showing_of
 from games.flicking import FlickingGame
 from games.keep.record import save
 from games.play.asking import all_acts, chosen
 from games.play.match import Match
 from games.show.demonstration import players_of
-from games.show.lesson_words import LESSONS
 from games.show.lessons import RECORDS, moment_of, shortest
 from games.show.show import NAMES
 
@@ -32,7 +31,7 @@ ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
 def main(names: list[str]) -> int:
     RECORDS.mkdir(exist_ok=True)
     for name in names or [game.card.name for game in EVERY_GAME]:
-        steps, found = LESSONS[name], []
+        steps, found = showing_of(name).lesson, []
         for seed in range(1, MOST_SEEDS + 1):
             match = played(name, seed)
             if all(moment_of(match, step) is not None for step in steps):

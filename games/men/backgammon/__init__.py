@@ -1,1 +1,25 @@
-"""Backgammon: its rules and its bots."""
+"""Backgammon: rules, bots, words and learning."""
+
+from __future__ import annotations
+
+from games.bots.levels import LEVELS
+from games.bots.player import Player
+from games.entry import CardMoment, Entry, of_each_level
+from games.men.backgammon.backgammon import Backgammon
+
+# Bots are imported when the first one sits down: other games need not wait for them.
+
+
+def _player(name: str) -> Player:
+    from games.men.backgammon.backgammon_player import BackgammonPlayer
+
+    return BackgammonPlayer(LEVELS[name])
+
+
+ENTRIES = (
+    Entry(
+        Backgammon,
+        bots=of_each_level(_player),
+        card=CardMoment(1, 0.5, None, 0.0, 260.0, 400.0),
+    ),
+)

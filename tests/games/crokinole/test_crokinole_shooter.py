@@ -16,10 +16,10 @@ from board.moves import Aim, Lot, Pass
 from board.shots.flick import Flick
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.trials import Idea
 from games.bots.steadiness import PERFECT
 from games.crokinole.crokinole import NEXT_ROUND, Crokinole, State
+from games.crokinole.crokinole_player import CrokinolePlayer
 from games.crokinole.crokinole_shooter import CrokinoleCraft
 from tools.bots import promises
 from tools.bots.promises import legal_ideas, means_a_foul, positions
@@ -34,12 +34,12 @@ def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None
 
 
 def aimed(state: State, level: str = "master", simulations: int = 200, game: Crokinole = GAME) -> Choice:
-    return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
+    return CrokinolePlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
 
 
 def advice(state: State, simulations: int = 250) -> Choice:
     """What a person with a hand like a club player's is told."""
-    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
+    return CrokinolePlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
@@ -104,7 +104,7 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
 @pytest.mark.parametrize("level", ["master", "club"])
 def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
     """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
-    player = ShootingPlayer(LEVELS[level])
+    player = CrokinolePlayer(LEVELS[level])
     for state in positions(200 if is_soak else 4, seed=3):
         assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
 
@@ -115,7 +115,7 @@ def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
     away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
     strikes = Idea(Flick(Point(120.0, -263.525), 90.0, 900.0), "straight 0")
     monkeypatch.setattr(CrokinoleCraft, "ideas", lambda _: iter([*away, strikes]))
-    player = ShootingPlayer(MASTER)
+    player = CrokinolePlayer(MASTER)
     assert [idea.kind for idea in legal_ideas(player, state)] == ["straight 0"]
     assert not means_a_foul(player, state, 90)
 
@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
     state = lying((1, Point(40.0, 40.0)))
 
     def shot(seed: int) -> Any:
-        return ShootingPlayer(NOVICE).choose(GAME, state, Random(seed), Budget(simulations=60)).move
+        return CrokinolePlayer(NOVICE).choose(GAME, state, Random(seed), Budget(simulations=60)).move
 
     assert shot(1) == shot(1)
     assert shot(1) != shot(2)
@@ -139,7 +139,7 @@ def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
 
 def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_it():
     state = lying((1, Point(40.0, 40.0)))
-    player = ShootingPlayer(NOVICE)
+    player = CrokinolePlayer(NOVICE)
     meant = player.aim(GAME, state, Budget(simulations=60)).move
     played = player.choose(GAME, state, Random(1), Budget(simulations=60)).move
     assert meant == player.aim(GAME, state, Budget(simulations=60)).move
@@ -149,8 +149,8 @@ def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_
 
 def test_a_hint_is_made_for_the_hand_that_asks():
     state = State(2, 0)
-    assert ShootingPlayer(MASTER, PERFECT).aim(GAME, state, Budget(simulations=150)).chance == 1.0
-    shaky = ShootingPlayer(MASTER, NOVICE.steadiness).aim(GAME, state, Budget(simulations=400))
+    assert CrokinolePlayer(MASTER, PERFECT).aim(GAME, state, Budget(simulations=150)).chance == 1.0
+    shaky = CrokinolePlayer(MASTER, NOVICE.steadiness).aim(GAME, state, Budget(simulations=400))
     assert 0.2 < shaky.chance < 0.6
 
 
@@ -169,7 +169,7 @@ def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
         return len(asked) > 40
 
     budget = Budget(is_called_off=is_called_off)
-    choice = ShootingPlayer(MASTER).aim(GAME, lying((1, Point(40.0, 40.0))), budget)
+    choice = CrokinolePlayer(MASTER).aim(GAME, lying((1, Point(40.0, 40.0))), budget)
     assert isinstance(choice.move, Flick)
     assert budget.spent <= 41
 
@@ -181,7 +181,7 @@ def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
 def test_every_house_rule_is_played_by_and_every_flick_allowed(ring_two, liners, pair_off, play_at_enemy, seats):
     game = Crokinole(ring_two=ring_two, liners=liners, pair_off=pair_off, play_at_enemy=play_at_enemy)
     state, random = game.after(game.start(seats), Lot(seats - 1)), Random(1)
-    players = [ShootingPlayer(LEVELS[name]) for name in ("novice", "club")]
+    players = [CrokinolePlayer(LEVELS[name]) for name in ("novice", "club")]
     for _ in range(6):
         move = players[state.mover % 2].choose(game, state, random, Budget(simulations=20)).move
         state = game.play(state, move).state

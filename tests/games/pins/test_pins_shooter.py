@@ -16,11 +16,12 @@ from board.moves import Aim, Call, Lot
 from board.shots.flick import Flick
 from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.steadiness import PERFECT
 from games.catalogue import find
+from games.pins import ENTRIES
 from games.pins.bots.pins_book import Book, BookEntry, BookPosition, Known, read_book, shipped_books
 from games.pins.bots.pins_feats import PinsFeat
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.bots.pins_shooter import PinsCraft, is_by_the_book, position_of
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.cocked_hat_and_feather import CockedHatAndFeather
@@ -30,7 +31,6 @@ from games.pins.corner_pins import CornerPins
 from games.pins.four_back import FourBack
 from games.pins.head_pin_out import HeadPinOut
 from games.pins.ten_pins import TenPins
-from games.play.seating import PIN_GAMES
 from tools.make import make_book
 from tools.make.make_book import Scribe, state_at
 
@@ -41,7 +41,7 @@ def opened(game: Any, seats: int = 2) -> Any:
 
 def meant(game: Any, state: Any, hand: Any = None, level: str = "master", simulations: int = 150) -> Any:
     """What a player without a book means to shoot."""
-    return ShootingPlayer(LEVELS[level], hand, Book()).aim(game, state, Budget(simulations=simulations))
+    return PinsPlayer(LEVELS[level], hand, Book()).aim(game, state, Budget(simulations=simulations))
 
 
 def tries(game: Any, state: Any, flick: Flick, count: int, level: str = "master") -> list[Any]:
@@ -77,7 +77,7 @@ def test_a_pin_that_slid_is_aimed_at_where_it_stands():
 def test_the_feather_is_spared_and_the_hat_is_not(book):
     game = CockedHatAndFeather()
     state = opened(game)
-    flick = ShootingPlayer(MASTER, book=book).aim(game, state, Budget(simulations=150)).move
+    flick = PinsPlayer(MASTER, book=book).aim(game, state, Budget(simulations=150)).move
     rulings = tries(game, state, flick, 30)
     assert sum(1 in ruling.dead for ruling in rulings) <= 6
     assert sum(len(set(ruling.dead) & {5, 7, 10}) for ruling in rulings) >= 25
@@ -86,7 +86,7 @@ def test_the_feather_is_spared_and_the_hat_is_not(book):
 def test_nobody_who_asks_is_told_to_let_a_disk_go_by():
     game = CockedHatAndFeather()
     state = opened(game)
-    adviser = ShootingPlayer(MASTER).with_hand(CLUB.steadiness)
+    adviser = PinsPlayer(MASTER).with_hand(CLUB.steadiness)
     choice = adviser.advise(game, state, Random(1), Budget(simulations=150))
     for each in (choice, *choice.others):
         assert game.rule(state, game.shoot(state, each.move, motion=False)).dead
@@ -96,7 +96,7 @@ def test_nobody_who_asks_is_told_to_let_a_disk_go_by():
 
 def test_the_pin_called_is_one_that_can_be_felled_alone():
     game = FourBack()
-    player = ShootingPlayer(MASTER, book=Book())
+    player = PinsPlayer(MASTER, book=Book())
     state = opened(game)
     call = player.aim(game, state, Budget(simulations=160))
     assert isinstance(call.move, Call)
@@ -127,7 +127,7 @@ def test_a_disk_comes_off_the_rim_first(name):
 def test_what_is_left_to_the_enemy_is_taken_off_what_was_made():
     game = CornerPins()
     state = state_at(game, BookPosition("corner-pins", (1, 2, 3), 1))
-    player = ShootingPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": BookEntry(4.0, 1.0, ())}))
+    player = PinsPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": BookEntry(4.0, 1.0, ())}))
     craft = player.craft(game, state)
     assert isinstance(craft, PinsCraft)
     left = replace(state, innings=((1,),), men=state_at(game, BookPosition("corner-pins", (1, 3), 1)).men)
@@ -151,10 +151,10 @@ def test_what_is_known_by_heart_is_played_without_a_thought():
     known = Known(Flick(Point(-230.0, -230.0), 45.0, 3000.0), "pin 1", "Fells all ten.", 0.5)
     book = Book({"ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(8.0, 7.0, (known,))})
     budget = Budget(simulations=100)
-    choice = ShootingPlayer(MASTER, book=book).aim(TenPins(), opened(TenPins()), budget)
+    choice = PinsPlayer(MASTER, book=book).aim(TenPins(), opened(TenPins()), budget)
     assert (choice.move, choice.why, choice.chance) == (known.flick, "Fells all ten.", 0.5)
     assert budget.spent == 0
-    other_hand = ShootingPlayer(MASTER, PERFECT, book).aim(TenPins(), opened(TenPins()), budget)
+    other_hand = PinsPlayer(MASTER, PERFECT, book).aim(TenPins(), opened(TenPins()), budget)
     assert budget.spent == 100
     assert other_hand.chance == 1.0
 
@@ -201,7 +201,7 @@ def test_a_scribe_writes_down_a_shot_with_its_worth(monkeypatch):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_shipped_book_knows_how_every_inning_begins(level):
-    for name in PIN_GAMES:
+    for name in (entry.game.card.name for entry in ENTRIES):
         game = find(name)()
         state = opened(game)
         entry = shipped_books()[level].entry(position_of(game, state))
@@ -235,7 +235,7 @@ def test_nobody_knows_less_than_the_level_below():
 def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries(is_soak):
     game = CenterCarromPins()
     state = opened(game)
-    choice = ShootingPlayer(CLUB).aim(game, state, Budget(simulations=1))
+    choice = PinsPlayer(CLUB).aim(game, state, Budget(simulations=1))
     count = 500 if is_soak else 40
     made = sum(len(ruling.dead) == 4 for ruling in tries(game, state, choice.move, count, "club"))
     assert made > count / 2
@@ -247,7 +247,7 @@ def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries
 @pytest.mark.parametrize("seats", [1, 3, 8])
 def test_any_number_may_bowl(seats):
     game, random = TenPins(), Random(1)
-    state, player = opened(game, seats), ShootingPlayer(LEVELS["novice"])
+    state, player = opened(game, seats), PinsPlayer(LEVELS["novice"])
     for _ in range(2 * seats):
         state = game.play(state, player.choose(game, state, random, Budget(simulations=10)).move).state
     assert len(state.innings) == seats

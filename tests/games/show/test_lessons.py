@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.captions import glance_of
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import EVERY_GAME, find, showing_of
 from games.keep.record import load, read, verify
-from games.show.lesson_words import LESSONS
 from games.show.lessons import RECORDS, lesson, stretches
 from tests.helpers.families import each_game
 
@@ -16,8 +15,7 @@ SHOT = [name for name in NAMES if find(name).card.is_shot]
 
 
 def test_every_game_has_a_lesson_of_three_things() -> None:
-    assert list(LESSONS) == NAMES
-    for steps in LESSONS.values():
+    for steps in (showing_of(name).lesson for name in NAMES):
         assert len(steps) == 3
         assert len({step.title for step in steps}) == 3
         for step in steps:
@@ -28,7 +26,7 @@ def test_every_game_has_a_lesson_of_three_things() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_lesson_says_is_so_before_and_after_its_move(name: str) -> None:
     game = find(name)()
-    for step, stretch in zip(LESSONS[name], stretches(name), strict=True):
+    for step, stretch in zip(showing_of(name).lesson, stretches(name), strict=True):
         assert step.before.claim(glance_of(game, stretch.begin))
         before = stretch.shown[-2].turn.state if step.lead else stretch.begin
         assert step.after.claim(glance_of(game, before, stretch.shown[-1]))

@@ -11,10 +11,10 @@ import pytest
 from board.moves import IllegalMove, Pass
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
+from games.catalogue import showing_of
 from games.game_shelf import GameShelf
 from games.keep.record import load, read
 from games.show import show
-from games.show.show_words import TITLES
 from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
 
@@ -108,7 +108,7 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
         match.play(played.move)
     assert shown.state == match.state
     assert len(stretch.captions) == len(stretch.shown)
-    assert shown.about == TITLES[name].aim
+    assert shown.about == showing_of(name).title.aim
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
     stretch = stretch_of("king-pin")
     assert len(read(stretch.record).played) > 2
     shown = show.ShownMatch(stretch)
-    assert (shown.caption, shown.about) == ("", TITLES["king-pin"].aim)
+    assert (shown.caption, shown.about) == ("", showing_of("king-pin").title.aim)
     whole = stretch_of("bicycle-racing", seconds=60.0)
     assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
 

@@ -82,7 +82,7 @@ def test_the_best_first_disk_is_compared_with_what_the_player_means(capsys, monk
     )
     monkeypatch.setattr(first_disk, "felled", lambda _game, _state, flick, *_: [8, 10] if flick.heading == 45.0 else [7, 9])
     meant = SimpleNamespace(move=Flick(Point(-237.375, -237.375), 30.0, 6000.0))
-    monkeypatch.setattr(first_disk, "ShootingPlayer", lambda _level, **_: SimpleNamespace(aim=lambda *_: meant))
+    monkeypatch.setattr(first_disk, "PinsPlayer", lambda _level, **_: SimpleNamespace(aim=lambda *_: meant))
     assert first_disk.main(["--tries", "2"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(

@@ -19,17 +19,18 @@ from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Player, Thrower
 from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points, values
 from games.bots.shooting.repertoire import REPERTOIRES
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.shot_advice import candidates, difference, said
 from games.bots.shooting.trials import Idea, Prospect, Seen
 from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import find
 from games.crokinole.crokinole import Crokinole, State
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan, places_along
+from games.crokinole.crokinole_player import CrokinolePlayer
 from games.crokinole.crokinole_shooter import OUT, CrokinoleCraft, Feat, margin
 from games.pins.bots.pins_book import Book, BookEntry, BookPosition
 from games.pins.bots.pins_feats import PinsAim, goal_of, words_of
 from games.pins.bots.pins_feats import PinsFeat as PinsFeat
+from games.pins.bots.pins_player import PinsPlayer
 from games.pins.bots.twins import CORNERS, SPOTS
 from games.pins.common.innings import Delivery
 from games.pins.corner_pins import RACK as CORNER_RACK
@@ -148,7 +149,7 @@ def test_an_own_disk_is_driven_at_an_enemy_by_a_blow_from_behind_it():
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
     """Shot by the physics, most of them really touch something else first and the enemy after it."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
-    ideas = of_kind(ShootingPlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
+    ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20
     fair = [not GAME.is_foul(state, GAME.shoot(state, idea.flick, motion=False)) for idea in ideas]
     assert sum(fair) >= 14
@@ -173,7 +174,7 @@ def test_a_placement_stops_where_it_is_meant_to():
 
 
 def craft(*men: Man, level: str = "master") -> CrokinoleCraft:
-    found = ShootingPlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
+    found = CrokinolePlayer(LEVELS[level]).craft(GAME, State(2, 0, 2 * len(men), men))
     assert isinstance(found, CrokinoleCraft)
     return found
 
@@ -384,7 +385,7 @@ def test_the_rest_of_an_inning_counts_as_the_book_says():
         "ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(9.0, 7.0, ()),
         "ten-pins 1 1-2-3-4-5-6-7-8-9-10": BookEntry(5.0, 5.0, ()),
     }
-    player = ShootingPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
+    player = PinsPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
     middle = Point(-237.3753, -237.3753)
     # Nothing felled, a strike with the next two disks to come, and seven with three left standing.
     assert player.attempt(Flick(middle, 10.0, 6000.0)).worth == pytest.approx(5.0)
@@ -399,25 +400,25 @@ def test_a_spare_is_followed_by_one_disk_and_the_last_frame_by_none():
     before = (Delivery(tuple(range(2, 11))),)
     shot = Flick(Point(-237.3753, -237.3753), 45.0, 3000.0)
     spare = replace(state, pins=one_pin).having(0, (before,))
-    assert ShootingPlayer(MASTER, book=Book(racks)).craft(game, spare).attempt(shot).worth == pytest.approx(1.0 + 7.0)
-    missed = ShootingPlayer(MASTER, book=Book(racks)).craft(game, spare).attempt(replace(shot, heading=20.0))
+    assert PinsPlayer(MASTER, book=Book(racks)).craft(game, spare).attempt(shot).worth == pytest.approx(1.0 + 7.0)
+    missed = PinsPlayer(MASTER, book=Book(racks)).craft(game, spare).attempt(replace(shot, heading=20.0))
     assert missed.worth == pytest.approx(0.0)
     full = (Delivery(tuple(range(1, 11))),)
     strikes = replace(state, pins=one_pin).having(0, (*[full] * 9, before))
     # The pin counts in the ninth frame as well; what a third disk brings does not stand in this book.
-    assert ShootingPlayer(MASTER, book=Book(racks)).craft(game, strikes).perfect(shot).worth == pytest.approx(2.0)
+    assert PinsPlayer(MASTER, book=Book(racks)).craft(game, strikes).perfect(shot).worth == pytest.approx(2.0)
 
 
 def test_in_the_center_a_pin_is_a_crumb_and_in_the_corners_the_next_is_the_enemys():
     game, state = opened("center-carrom-pins")
-    player = ShootingPlayer(MASTER, book=Book()).craft(game, state)
+    player = PinsPlayer(MASTER, book=Book()).craft(game, state)
     assert player.worth(state, felled(1, 2, left=2)) == pytest.approx(0.04)
 
 
 def test_nobody_who_asks_is_told_to_fell_nothing_or_the_feather():
     game, state = opened("cocked-hat-and-feather")
     middle = Point(-237.3753, -237.3753)
-    for player, is_foul in ((ShootingPlayer(MASTER), False), (ShootingPlayer(MASTER).with_hand(PERFECT), True)):
+    for player, is_foul in ((PinsPlayer(MASTER), False), (PinsPlayer(MASTER).with_hand(PERFECT), True)):
         for heading in (10.0, 45.0):
             assert player.craft(game, state).perfect(Flick(middle, heading, 4000.0)).is_foul == is_foul
         past = player.craft(game, state).perfect(Flick(Point(-247.6385, -227.1122), 39.9, 4374.3))
@@ -475,8 +476,8 @@ def test_a_shot_that_differs_is_told_without_left_and_right_which_depend_on_wher
 
 def test_a_hand_is_like_the_level_it_is_nearest_to_and_whoever_asks_is_given_no_spin():
     for level in LEVELS.values():
-        adviser = ShootingPlayer(MASTER).with_hand(replace(level.steadiness, heading=level.steadiness.heading + 0.05))
-        assert adviser.book is ShootingPlayer(level).book
+        adviser = PinsPlayer(MASTER).with_hand(replace(level.steadiness, heading=level.steadiness.heading + 0.05))
+        assert adviser.book is PinsPlayer(level).book
         assert (adviser.repertoire.spins, adviser.repertoire.hits, adviser.repertoire.least) == (False, True, 40)
         assert adviser.level is MASTER
 

@@ -11,7 +11,7 @@ from games.catalogue import find
 from games.keep.record import save
 from games.keep.scores.scorebook import Scorebook
 from games.play.match import Match, play_out
-from games.play.seating import LETTER_GAMES
+from tests.helpers.letter_tables import LETTER_GAMES
 
 
 @pytest.mark.parametrize("name", LETTER_GAMES)

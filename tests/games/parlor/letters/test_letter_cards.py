@@ -6,7 +6,7 @@ import pytest
 
 from board.card import house_rules, ours
 from games.catalogue import find
-from games.play.seating import LETTER_GAMES
+from tests.helpers.letter_tables import LETTER_GAMES
 
 MARKED = {
     "anagrams": (

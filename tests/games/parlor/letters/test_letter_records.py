@@ -14,8 +14,9 @@ from games.catalogue import find
 from games.keep import notation
 from games.keep.record import BadRecord, make_game, read, write
 from games.play.match import Match, play_out
-from games.play.seating import LETTER_GAMES, make_bot
+from games.play.seating import make_bot
 from games.review.decisions import decisions_of, remark_on
+from tests.helpers.letter_tables import LETTER_GAMES
 from tests.helpers.letters_play import box_with
 from tests.helpers.refusals import refused
 

@@ -18,7 +18,8 @@ from games.game import Game
 from games.parlor.letters.letter_box import BOX
 from games.play.asking import WhatToDo
 from games.play.match import Match
-from games.play.seating import LETTER_GAMES, make_bot
+from games.play.seating import make_bot
+from tests.helpers.letter_tables import LETTER_GAMES
 
 SHORT, LONG = 1, 60
 COUNTED = {"word-building": 100, "rotation": 100}

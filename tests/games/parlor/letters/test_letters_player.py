@@ -29,7 +29,8 @@ from games.parlor.letters.word_building import SECOND, InMind, WordBuilding, joi
 from games.parlor.letters.word_building import State as BuildingState
 from games.play.asking import WhatToDo
 from games.play.match import Match
-from games.play.seating import LETTER_GAMES, make_bot
+from games.play.seating import make_bot
+from tests.helpers.letter_tables import LETTER_GAMES
 from tests.helpers.letters_play import box_with, played
 
 

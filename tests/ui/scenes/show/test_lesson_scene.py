@@ -11,9 +11,8 @@ import pygame
 from board.geometry import Point
 from board.protocols.table import LessonPage
 from games.captions import glance_of
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import EVERY_GAME, find, showing_of
 from games.play.match import Match
-from games.show.lesson_words import LESSONS
 from games.show.lessons import lesson
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
@@ -56,7 +55,7 @@ def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_nothing_the_boar
     scene = LessonScene(Stage(LessonShelf(), (640, 480)), WatchLesson(find(name).card))
     game, seconds, told = find(name)(), 0.0, []
     while not scene.is_over:
-        step, table = LESSONS[name][scene.page], scene.shown.table
+        step, table = showing_of(name).lesson[scene.page], scene.shown.table
         number = len(table.played) - 1
         if scene.shown.caption:
             glance = glance_of(game, table.before(number), table.played[number])
@@ -69,7 +68,7 @@ def test_a_lesson_takes_from_fifteen_to_thirty_seconds_and_says_nothing_the_boar
         seconds += BEAT
         assert seconds < 31.0
     assert seconds >= 15.0
-    assert list(dict.fromkeys(told)) == [step.after.words for step in LESSONS[name]]
+    assert list(dict.fromkeys(told)) == [step.after.words for step in showing_of(name).lesson]
     assert scene.shown.words == END
 
 
@@ -79,7 +78,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     driver.key(pygame.K_SPACE)
     assert not scene.needs_ticks
     driver.run(20.0)
-    assert (scene.page, scene.shown.words) == (0, LESSONS["checkers"][0].before.words)
+    assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before.words)
     driver.press("Go on")
     driver.run(8.0)
     assert scene.page == 1
@@ -88,7 +87,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     driver.key(pygame.K_LEFT)
     assert scene.page == 1
     driver.key(pygame.K_r)
-    assert (scene.page, scene.shown.words) == (0, LESSONS["checkers"][0].before.words)
+    assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before.words)
     driver.run(25.0)
     assert scene.is_over
     driver.press("Again")
@@ -98,7 +97,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
 def test_whoever_wants_less_motion_goes_from_step_to_step_by_key_or_click() -> None:
     driver = watching("checkers")
     driver.stage.change(reduces_motion=True)
-    scene, steps = driver.scene, LESSONS["checkers"]
+    scene, steps = driver.scene, showing_of("checkers").lesson
     seen = []
     for _ in range(12):
         driver.run(30.0)

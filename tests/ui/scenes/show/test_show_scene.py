@@ -15,9 +15,8 @@ import pytest
 
 from board.protocols.table import Demo, ThoughtLost, TitleWords
 from board.views.picture import Picture
-from games.catalogue import EVERY_GAME, GAMES, find
+from games.catalogue import EVERY_GAME, GAMES, find, showing_of
 from games.show import show
-from games.show.show_words import MOMENTS, TITLES
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
@@ -76,7 +75,7 @@ class ShowShelf(FakeShelf):
         return self.rehearsals[-1]
 
     def title_words(self, name: str) -> TitleWords:
-        return TITLES[name]
+        return showing_of(name).title
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
         return find(name)(**rules).set_out(seats, lot)
@@ -246,7 +245,7 @@ def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
     driver = showing("bicycle-racing", "checkers", size=(1280, 800))
     scene = driver.scene
     board = scene._screen.camera.rect
-    words = TITLES["bicycle-racing"]
+    words = showing_of("bicycle-racing").title
     time = time_to_read(f"Bicycle Racing {words.aim} How it is won {words.won}")
     assert scene.title_left == pytest.approx(time)
     with_title = driver.window.surface.subsurface(board).copy()
@@ -267,7 +266,7 @@ def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
     for card in stage.shelf.cards:
         surface = pygame.Surface(size)
         surface.fill((1, 2, 3))
-        draw_title(surface, room, stage, card, TITLES[card.name], (3, 20))
+        draw_title(surface, room, stage, card, showing_of(card.name).title, (3, 20))
         drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
         drawn.invert()
         (card_rect, *_) = sorted(drawn.get_bounding_rects(), key=lambda rect: -rect.width)
@@ -283,7 +282,7 @@ def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
     assert scene._meanwhile == "The players are just sitting down to it."
     driver.stage.shelf.rehearsals[0].is_back = True
     driver.run(1.0)
-    assert (scene.title_left, scene.shown.words) == (0.0, TITLES["bicycle-racing"].aim)
+    assert (scene.title_left, scene.shown.words) == (0.0, showing_of("bicycle-racing").title.aim)
 
 
 def test_dots_say_which_game_this_is() -> None:
@@ -303,7 +302,7 @@ def test_the_new_rack_waits_until_the_caption_is_read() -> None:
     assert scene.shown.caption == words
     assert isinstance(scene.shown.phase, Held)
     until(driver, lambda: not isinstance(scene.shown.phase, Held))
-    assert scene.shown.words == TITLES["head-pin-out"].aim
+    assert scene.shown.words == showing_of("head-pin-out").title.aim
 
 
 def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
@@ -426,15 +425,15 @@ def test_a_caption_comes_when_its_move_has_been_seen() -> None:
     scene = driver.scene
     until(driver, lambda: isinstance(scene.shown.phase, Watching))
     while isinstance(scene.shown.phase, Watching):
-        assert scene.shown.words == TITLES["king-pin"].aim
+        assert scene.shown.words == showing_of("king-pin").title.aim
         driver.run(0.1)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (640, 440)])
 def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     stage = Stage(ShowShelf(), size)
-    captions = [words.aim for words in TITLES.values()]
-    captions += [caption.words for moments in MOMENTS.values() for caption in moments]
+    captions = [showing_of(game.card.name).title.aim for game in EVERY_GAME]
+    captions += [caption.words for game in EVERY_GAME for caption in showing_of(game.card.name).moments]
     captions.append(
         str(show.BREAK)
         .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
@@ -452,7 +451,7 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
-    font, lines, room = set_in_type(Stage(ShowShelf(), size), TITLES["troublesome-pigs"].aim * 2)
+    font, lines, room = set_in_type(Stage(ShowShelf(), size), showing_of("troublesome-pigs").title.aim * 2)
     widths = [font.size(line)[0] for line in lines]
     assert len(lines) > 1
     assert min(widths) > 0.7 * max(widths)

@@ -1,15 +1,15 @@
-"""What captions claim of cards: questions about what has just been played at a table of Raffles and what lies there."""
+"""What the demo, the films and the lessons say about Raffles, and the test each caption must pass."""
 
 from __future__ import annotations
 
 from board.moves import CHANCE, Deal, Lay
-from games.captions import Glance
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.progressive_raffles import State as PartyState
 from games.parlor.raffles.raffles import State
 from games.parlor.raffles.raffles_pack import DETECTIVE, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import Trick, best_of, zeros_in
-from games.show.claims import is_at_rest
 
 
 def plays_raffles(glance: Glance) -> bool:
@@ -131,3 +131,68 @@ def _is_last(glance: Glance) -> bool:
 def _hand(glance: Glance) -> tuple[str, ...]:
     table = _then(glance)
     return table.hands[table.mover]
+
+
+SHOWING: dict[str, Showing] = {
+    "raffles": Showing(
+        title=TitleWords(
+            "Tricks through which a gentleman cracksman slips from hand to hand; only the Detective is sure of his man.",
+            "Tricks, zeros and the last capture of Raffles count; the first with a hundred wins.",
+        ),
+        moments=(
+            Caption("The Detective takes any trick he is played to.", detective_takes),
+            Caption("A zero in a trick counts five to whoever takes it.", zero_is_taken),
+            Caption("Whoever takes a trick with Raffles in it takes him up, and leads without playing him.", takes_up_raffles),
+            Caption("Who holds Raffles must play him on every trick that another leads.", plays_raffles),
+            Caption("The least Trump takes any card of another series.", trump_takes),
+            Caption("Somebody is out of cards: zeros still held count five, and Raffles ten.", hand_is_counted),
+            Caption("A hundred points: the umpire calls the game at once.", game_is_called),
+        ),
+        lesson=(
+            LessonStep(
+                "Following",
+                Caption("Follow with the series that was led, or play the Detective.", is_last_to_follow),
+                Caption("The highest of it has taken the trick: one point, and the lead.", series_takes),
+            ),
+            LessonStep(
+                "Raffles",
+                Caption("Whoever holds Raffles must play him when another leads.", is_last_with_raffles),
+                Caption("Whoever took the trick holds him now, and leads.", raffles_changes_hands),
+            ),
+            LessonStep(
+                "The end of a hand",
+                Caption("After this trick somebody will have no card.", is_last_of_a_hand),
+                Caption("Each zero held counts five, and Raffles ten.", counts_zeros_and_raffles),
+            ),
+        ),
+    ),
+    "progressive-raffles": Showing(
+        title=TitleWords(
+            "An evening of Raffles at two tables or three: whoever wins moves up, with a new partner.",
+            "What a player's couples make is punched on his card; the highest total wins.",
+        ),
+        moments=(
+            Caption("The higher couple has moved up, and everybody has a new partner.", couples_have_moved),
+            Caption("The round is over at this table: the couple with more moves up.", hand_is_counted),
+            Caption("Those who sit opposite are a couple, and a zero counts five for both.", zero_is_taken),
+            Caption("Whoever takes a trick with Raffles in it takes him up.", takes_up_raffles),
+        ),
+        lesson=(
+            LessonStep(
+                "A couple",
+                Caption("Those who sit opposite play together.", is_last_to_follow),
+                Caption("A trick counts one for the couple that took it.", couple_takes),
+            ),
+            LessonStep(
+                "The round",
+                Caption("After this trick somebody will have no card.", is_last_of_a_hand),
+                Caption("Tricks, zeros and Raffles are counted by couples.", counts_zeros_and_raffles),
+            ),
+            LessonStep(
+                "Moving up",
+                Caption("Every table has played its round.", every_table_has_played),
+                Caption("The higher couple has moved up, each with a new partner.", couples_have_moved),
+            ),
+        ),
+    ),
+}

@@ -1,0 +1,72 @@
+"""What a family's folder declares about each of its games besides the rules.
+
+Each family's `__init__` has a tuple `ENTRIES`. Words for the demo and the lesson are in the family's `showing.py`, the encoding for
+programs that learn in its `learning.py`; both are loaded only when needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from games.bots.levels import LEVELS
+from games.bots.player import Player
+from games.game import Game
+
+Bots = Mapping[str, Callable[[], Player]]
+"""Bots by name, each as a function that makes it."""
+THINKERS = {
+    "novice": "A beginner: it looks hardly ahead and overlooks much.",
+    "club": "A regular: it plays soundly, and slips now and then.",
+    "master": "As well as the program can play: it looks farther ahead, and overlooks nothing it sees.",
+}
+"""Descriptions of bots that think."""
+HANDS = {
+    "novice": "A beginner's hand: its shots often stray.",
+    "club": "A regular's hand: most of its shots go where they are meant.",
+    "master": "A champion's hand, and it weighs the most shots before it plays one.",
+}
+"""Descriptions of bots that shoot."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoment:
+    """The moment of a bot match that is painted on a game's card."""
+
+    seed: int = 1
+    """Seed of the match."""
+    share: float = 0.5
+    """Position within the stretch shown, 0 to 1."""
+    seconds: float | None = None
+    """Seconds into the motion of the next move; None for the position before it."""
+    x: float = 0.0
+    y: float = 0.0
+    """Centre of the painted part, mm."""
+    width: float = 480.0
+    """Width of the painted part, mm."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game of a family."""
+
+    game: type[Game[Any]]
+    bots: Bots = field(default_factory=lambda: MappingProxyType({}))
+    about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
+    """A sentence or two about each bot, by its name."""
+    card: CardMoment = CardMoment()
+    length: int = 1
+    """Rough length of a game, relative to the shortest: long ones are started first when all are played."""
+
+
+def of_each_level(make: Callable[[str], Player]) -> Bots:
+    """Return one bot per level, made from the level's name."""
+    return {name: partial(make, name) for name in LEVELS}
+
+
+def by_number(make: Callable[[int], Player]) -> Bots:
+    """Return one bot per level, made from the level's number, from 0."""
+    return {name: partial(make, number) for number, name in enumerate(LEVELS)}

@@ -1,0 +1,94 @@
+"""What the demo, the films and the lessons say about Checkers, and the test each caption must pass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from board.men import KING
+from board.moves import Step, Take
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest
+
+
+def jumps_and_takes(glance: Glance) -> bool:
+    """Men who stood there are gone."""
+    return (
+        isinstance(glance.move, Step) and _count(glance.after) < _count(glance.before) and len(glance.men) == _count(glance.after)
+    )
+
+
+def takes_by_one_jump(glance: Glance) -> bool:
+    """The same by a single jump."""
+    return jumps_and_takes(glance) and isinstance(glance.move, Step) and len(glance.move.path) == 2
+
+
+def moves_a_man(glance: Glance) -> bool:
+    """A checker, not a king, has moved one square along a diagonal, and taken nothing."""
+    if not isinstance(glance.move, Step) or len(glance.move.path) != 2 or _count(glance.after) != _count(glance.before):
+        return False
+    (start, end), crowned = glance.move.path, glance.after.crowned | glance.before.crowned
+    man = next((man for man in glance.men if man.place == end), None)
+    return man is not None and man.id not in crowned and abs(ord(start[0]) - ord(end[0])) == 1
+
+
+def can_take(glance: Glance) -> bool:
+    """The mover has a man that can take one."""
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
+    moves = options.moves if options is not None else ()
+    return any(isinstance(move, Step) and _count(glance.game.after(glance.after, move)) < _count(glance.after) for move in moves)
+
+
+def is_a_step_from_crown(glance: Glance) -> bool:
+    """The mover can have a man crowned."""
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
+    moves = options.moves if options is not None else ()
+    now = glance.after
+    return any(isinstance(move, Step) and glance.game.after(now, move).crowned - now.crowned for move in moves)
+
+
+def is_huffed(glance: Glance) -> bool:
+    return isinstance(glance.move, Take) and all(man.place != glance.move.place for man in glance.men)
+
+
+def is_crowned(glance: Glance) -> bool:
+    """A king stands there who was a man."""
+    if not isinstance(glance.move, Step):
+        return False
+    crowned = glance.after.crowned - glance.before.crowned
+    return bool(crowned) and all(any(man.id == king and man.kind is KING for man in glance.men) for king in crowned)
+
+
+def _count(state: Any) -> int:
+    return sum(man >= 0 for man in state.men)
+
+
+SHOWING: dict[str, Showing] = {
+    "checkers": Showing(
+        title=TitleWords(
+            "Twelve men a side go forward along the diagonals, and jump what stands in their way.",
+            "Take all the enemy's men, or leave him no move.",
+        ),
+        moments=(
+            Caption("Jumped, and taken off. By the booklet one may also jump over one's own men, who stay.", jumps_and_takes),
+            Caption("The other could have taken and did not: he is huffed, and loses that man.", is_huffed),
+            Caption("On the farthest row a man is crowned, and may go backward from now on.", is_crowned),
+        ),
+        lesson=(
+            LessonStep(
+                "A move",
+                Caption("Twelve men each. In turn you move one of them.", is_at_rest),
+                Caption("One square forward along a diagonal.", moves_a_man),
+            ),
+            LessonStep(
+                "A jump",
+                Caption("An enemy stands next to a man, and the square behind is free.", can_take),
+                Caption("Jumped, and taken off.", takes_by_one_jump),
+            ),
+            LessonStep(
+                "A king",
+                Caption("A man has almost reached the farthest row.", is_a_step_from_crown),
+                Caption("There he is crowned: a king goes backward as well.", is_crowned),
+            ),
+        ),
+    ),
+}

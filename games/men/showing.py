@@ -1,0 +1,238 @@
+"""What the demo, the films and the lessons say about the games with men, and the test each caption must pass."""
+
+from __future__ import annotations
+
+from board.moves import Lay, Step
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest, is_won
+from games.men import fox_and_geese, tit_tat_toe
+from games.men.common.squares import NEIGHBOURS
+from games.men.flapjacks import rows_of
+
+
+def can_win_now(glance: Glance) -> bool:
+    """Among the mover's moves is one that wins."""
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
+    outcomes = (glance.game.outcome(glance.game.after(glance.after, move)) for move in getattr(options, "moves", ()))
+    return any(outcome is not None and glance.after.mover in outcome.winners for outcome in outcomes)
+
+
+def fox_is_set(glance: Glance) -> bool:
+    return isinstance(glance.move, Lay) and any(man.place == glance.move.place for man in glance.men)
+
+
+def fox_moves(glance: Glance) -> bool:
+    return isinstance(glance.move, Step) and not glance.before.is_geese_turn and not glance.after.is_game_over
+
+
+def goose_moves(glance: Glance) -> bool:
+    return isinstance(glance.move, Step) and glance.before.is_geese_turn and not glance.after.is_game_over
+
+
+def fox_is_through(glance: Glance) -> bool:
+    return is_won(glance) and fox_and_geese.is_through(glance.after)
+
+
+def fox_is_cornered(glance: Glance) -> bool:
+    return is_won(glance) and not glance.after.is_geese_turn and not fox_and_geese.steps(glance.after)
+
+
+def is_fox_to_move(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.fox) and not glance.after.is_geese_turn
+
+
+def is_goose_to_move(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.fox) and glance.after.is_geese_turn
+
+
+def is_fox_hunted(glance: Glance) -> bool:
+    """The fox is about to move, for the last time or not, and is not past the geese."""
+    return is_fox_to_move(glance) and not fox_and_geese.is_through(glance.after)
+
+
+def has_three_in_a_row(glance: Glance) -> bool:
+    """Three men of one side stand in a row."""
+    row = tit_tat_toe.row_made(glance.after.laid)
+    return is_won(glance) and len(row) >= 3 and all(any(man.place == square for man in glance.men) for square in row)
+
+
+def is_no_mans_game(glance: Glance) -> bool:
+    return glance.outcome is not None and not glance.outcome.winners and len(glance.men) == len(tit_tat_toe.SQUARES)
+
+
+def lays_first(glance: Glance) -> bool:
+    """The first man lies on the board, alone."""
+    return isinstance(glance.move, Lay) and len(glance.men) == 1
+
+
+def lays_beside(glance: Glance) -> bool:
+    """A man has been laid next to one that was there."""
+    is_beside = isinstance(glance.move, Lay) and not NEIGHBOURS[glance.move.place].isdisjoint(glance.before.laid)
+    return is_beside and glance.outcome is None
+
+
+def is_empty(glance: Glance) -> bool:
+    """Somebody is about to lay the first man."""
+    return is_at_rest(glance) and not glance.men and glance.after.mover >= 0
+
+
+def is_begun(glance: Glance) -> bool:
+    """Men lie there, and somebody is about to lay another."""
+    return is_at_rest(glance) and bool(glance.men) and glance.after.mover >= 0
+
+
+def lays_another(glance: Glance) -> bool:
+    """A man has been laid, and the game goes on."""
+    return isinstance(glance.move, Lay) and any(man.place == glance.move.place for man in glance.men) and glance.outcome is None
+
+
+def has_five_in_a_row(glance: Glance) -> bool:
+    return is_won(glance) and isinstance(glance.move, Lay) and bool(rows_of(glance.after.laid[-1::-2]))
+
+
+def has_no_five(glance: Glance) -> bool:
+    has_five = rows_of(glance.after.laid[0::2]) or rows_of(glance.after.laid[1::2])
+    return glance.outcome is not None and not glance.outcome.winners and not has_five
+
+
+def leaps(glance: Glance) -> bool:
+    """A man has jumped over others, and as many stand there as before."""
+    is_jump = isinstance(glance.move, Step) and glance.move.path[1] not in NEIGHBOURS[glance.move.path[0]]
+    return is_jump and len(glance.men) == 12
+
+
+def leaps_far(glance: Glance) -> bool:
+    """The same with several jumps in one move."""
+    return leaps(glance) and isinstance(glance.move, Step) and len(glance.move.path) > 2
+
+
+def steps(glance: Glance) -> bool:
+    """A man has gone to the next square."""
+    return isinstance(glance.move, Step) and glance.move.path[1] in NEIGHBOURS[glance.move.path[0]] and glance.outcome is None
+
+
+def is_pyramid_almost_filled(glance: Glance) -> bool:
+    """The mover covers five of the six squares he is to fill."""
+    return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.score(glance.after)[glance.after.mover] == 5
+
+
+def is_pyramid_filled(glance: Glance) -> bool:
+    return is_won(glance) and bool(glance.game.has_filled(glance.after, 1 - glance.after.seat))
+
+
+SHOWING: dict[str, Showing] = {
+    "fox-and-geese": Showing(
+        title=TitleWords(
+            "Four geese, who never go back, hunt one fox, who goes where he likes.",
+            "The geese win by cornering him, the fox by slipping past them.",
+        ),
+        moments=(
+            Caption("The fox chooses his square, and then moves first.", fox_is_set),
+            Caption("Through the line: the fox has won.", fox_is_through),
+            Caption("No way out: the geese have won. Played without a slip they always do.", fox_is_cornered),
+        ),
+        lesson=(
+            LessonStep(
+                "The fox",
+                Caption("One fox, marked, against four geese.", is_fox_to_move),
+                Caption("He goes one square along a diagonal, forward or back.", fox_moves),
+            ),
+            LessonStep(
+                "The geese",
+                Caption("Now a goose moves.", is_goose_to_move),
+                Caption("One square along a diagonal too, but never back.", goose_moves),
+            ),
+            LessonStep(
+                "To win",
+                Caption("The geese win if he cannot move, the fox if he gets past them.", is_fox_hunted),
+                Caption("He is past them all: the fox has won.", fox_is_through),
+            ),
+        ),
+    ),
+    "tit-tat-toe": Showing(
+        title=TitleWords(
+            "Nine squares, five men each, and every man must be laid beside another.",
+            "The first to have three in a row wins.",
+        ),
+        moments=(
+            Caption("Three in a row, straight or slanting: that wins.", has_three_in_a_row),
+            Caption("All nine squares are covered and nobody has three: no man's game.", is_no_mans_game),
+            Caption(
+                "After the first, each man must touch one that is there: the square one wants may be out of reach.",
+                lays_beside,
+            ),
+        ),
+        lesson=(
+            LessonStep(
+                "The first man",
+                Caption("Nine squares, and five men each.", is_empty),
+                Caption("The first man may lie on any of the nine.", lays_first),
+            ),
+            LessonStep(
+                "Beside another",
+                Caption("From now on men must touch.", is_begun),
+                Caption("Every man is laid next to one that is there, at an edge or a corner.", lays_beside),
+            ),
+            LessonStep(
+                "To win",
+                Caption("One man more, and it is over.", can_win_now),
+                Caption("Three in a row, straight or slanting: that wins.", has_three_in_a_row),
+            ),
+        ),
+    ),
+    "flapjacks": Showing(
+        title=TitleWords(
+            "Thirty-six squares and sixteen men each, laid one at a time to stay.",
+            "The first to have five in a row wins.",
+        ),
+        moments=(
+            Caption("Nobody managed five in a row: a draw.", has_no_five),
+            Caption("Five in a row, whichever way it runs: a flap-jack, and the game.", has_five_in_a_row),
+            Caption("A man that is laid never moves again: every square taken is taken for good.", lays_another),
+        ),
+        lesson=(
+            LessonStep(
+                "Where to lay",
+                Caption("Thirty-six squares, and sixteen men each.", is_empty),
+                Caption("A man may be laid on any of them that is free.", lays_first),
+            ),
+            LessonStep(
+                "To stay",
+                Caption("One man at a time, by turns.", is_begun),
+                Caption("A man that is laid never moves again.", lays_another),
+            ),
+            LessonStep(
+                "To win",
+                Caption("One man more makes five.", can_win_now),
+                Caption("Five in a row, whichever way it runs: that wins.", has_five_in_a_row),
+            ),
+        ),
+    ),
+    "egyptian-pyramids": Showing(
+        title=TitleWords(
+            "Six men a side cross from corner to corner, by steps and by leaps over anybody.",
+            "Whoever first fills the other's pyramid wins.",
+        ),
+        moments=(
+            Caption("A man may jump over men of either colour, as often as he can; nobody is taken.", leaps),
+            Caption("The other's pyramid is filled: the crossing is won.", is_pyramid_filled),
+        ),
+        lesson=(
+            LessonStep(
+                "A step",
+                Caption("Each side's six men make for the opposite corner.", is_at_rest),
+                Caption("One step to the next square, forward or sideways, never back.", steps),
+            ),
+            LessonStep(
+                "A leap",
+                Caption("Or a man leaps over others, friend or foe.", is_at_rest),
+                Caption("Leap after leap in one move. Nobody is taken.", leaps_far),
+            ),
+            LessonStep(
+                "To win",
+                Caption("Almost all of the other's pyramid is covered.", is_pyramid_almost_filled),
+                Caption("All six squares of it are filled: that wins.", is_pyramid_filled),
+            ),
+        ),
+    ),
+}

@@ -1,0 +1,236 @@
+"""What the demo, the films and the lessons say about Contack, and the test each caption must pass."""
+
+from __future__ import annotations
+
+from board.moves import Pass, Step
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest, is_won
+from games.parlor.contack import contack
+from games.parlor.contack.contack_set import SET
+from games.parlor.contack.figure import Cell
+
+
+def lays_on_opportunity(glance: Glance) -> bool:
+    """A triangle lies where it touches two others or three."""
+    return _is_laid(glance) and bool(glance.before.figure.is_opportunity(_laid(glance)[1]))
+
+
+def lays_and_counts(glance: Glance) -> bool:
+    """A triangle lies by which a seat's total has grown."""
+    return _is_laid(glance) and glance.before.figure.counts(*_laid(glance)) > 0
+
+
+def lays_alike(glance: Glance) -> bool:
+    """A triangle lies against another, and counts nothing."""
+    return _is_laid(glance) and bool(glance.before.figure.laid) and glance.before.figure.counts(*_laid(glance)) == 0
+
+
+def draws_a_triangle(glance: Glance) -> bool:
+    return glance.move == contack.DRAW
+
+
+def draws_what_fits_nowhere(glance: Glance) -> bool:
+    return glance.move == contack.DRAW and not glance.after.drawn
+
+
+def passes(glance: Glance) -> bool:
+    return isinstance(glance.move, Pass)
+
+
+def is_hand_over(glance: Glance) -> bool:
+    return glance.played is not None and bool(glance.after.is_hand_over) and not glance.before.is_hand_over
+
+
+def is_deal_lost(glance: Glance) -> bool:
+    return glance.outcome is not None and not glance.outcome.winners
+
+
+def is_deal_won(glance: Glance) -> bool:
+    """All triangles lie in the figure."""
+    return is_won(glance) and len(glance.after.figure) == len(SET)
+
+
+def may_follow_the_last(glance: Glance) -> bool:
+    """Something can be laid beside the last triangle."""
+    return any(not glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
+
+
+def has_opportunity(glance: Glance) -> bool:
+    """Something can be laid where it touches two triangles or three."""
+    return any(glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
+
+
+def follows_and_counts(glance: Glance) -> bool:
+    return lays_and_counts(glance) and not lays_on_opportunity(glance)
+
+
+def counts_an_opportunity(glance: Glance) -> bool:
+    return lays_and_counts(glance) and lays_on_opportunity(glance)
+
+
+def has_one_that_fits(glance: Glance) -> bool:
+    """The mover holds a single triangle, and can lay it."""
+    return bool(_open_cells(glance)) and len(glance.after.hands[glance.after.mover]) == 1
+
+
+def goes_out(glance: Glance) -> bool:
+    """A seat has laid its last triangle while others hold some."""
+    return is_hand_over(glance) and sorted(map(bool, glance.after.hands))[:2] == [False, True]
+
+
+def must_draw(glance: Glance) -> bool:
+    """There is something to draw, and nothing else to do."""
+    return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.options(glance.after).moves == (contack.DRAW,)
+
+
+def has_drawn_what_fits(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.drawn)
+
+
+def lays_what_was_drawn(glance: Glance) -> bool:
+    return _is_laid(glance) and bool(glance.before.drawn)
+
+
+def has_discard_that_fits(glance: Glance) -> bool:
+    return bool(_open_cells(glance)) and not glance.after.drawn
+
+
+def lays_of_the_discard(glance: Glance) -> bool:
+    """The uppermost of the discard was laid, and there is another under it."""
+    return _is_laid(glance) and not glance.before.drawn and 0 < len(glance.after.discard) < len(glance.before.discard)
+
+
+def uncovers_the_next(glance: Glance) -> bool:
+    """A triangle was laid that lay on another."""
+    return _is_laid(glance) and any(pile[-1:] == (_laid(glance)[0],) and len(pile) > 1 for pile in glance.before.piles)
+
+
+def has_one_choice(glance: Glance) -> bool:
+    return len(_open_cells(glance)) == 1
+
+
+def loses_the_deal(glance: Glance) -> bool:
+    """Since the last triangle was laid nothing fits any more."""
+    return _is_laid(glance) and is_deal_lost(glance)
+
+
+def _open_cells(glance: Glance) -> list[Cell]:
+    """The cells on which something can be laid just now, one for each way to do it; none before the first triangle lies."""
+    if not is_at_rest(glance) or glance.after.mover < 0 or not glance.after.figure.laid:
+        return []
+    moves = glance.game.options(glance.after).moves
+    return [contack.step_of(move)[1] for move in moves if isinstance(move, Step)]
+
+
+def _is_laid(glance: Glance) -> bool:
+    """Whether a triangle was laid, and is to be seen."""
+    return isinstance(glance.move, Step) and any(man.face == _laid(glance)[0] for man in glance.men)
+
+
+def _laid(glance: Glance) -> tuple[str, Cell]:
+    assert isinstance(glance.move, Step)
+    return contack.step_of(glance.move)
+
+
+SHOWING: dict[str, Showing] = {
+    "contack": Showing(
+        title=TitleWords(
+            "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
+            "Fives, tens, fifteens and twenties count; most points in three hands win.",
+        ),
+        moments=(
+            Caption(
+                "An opportunity: it touches two triangles or three, all must agree, and all of them count.",
+                lays_on_opportunity,
+            ),
+            Caption("None of the hand fits, so one is drawn, until one fits or there are five again.", draws_a_triangle),
+            Caption("Numbers that touch and make five, ten, fifteen or twenty count as much.", lays_and_counts),
+            Caption("Numbers that are the same may touch as well, but count nothing.", lays_alike),
+            Caption("None fits, and none may be drawn: that is a pass.", passes),
+            Caption("Every triangle left in a hand costs ten. Three hands make a game.", is_hand_over),
+        ),
+        lesson=(
+            LessonStep(
+                "Laying",
+                Caption("Lay against the last triangle: numbers must agree, or make fives.", may_follow_the_last),
+                Caption("Together the two numbers make fives: they count as much.", follows_and_counts),
+            ),
+            LessonStep(
+                "An opportunity",
+                Caption("One cell touches two triangles or three: whoever fits in may go there.", has_opportunity),
+                Caption("All its sides agree, and every five among them counts.", counts_an_opportunity),
+            ),
+            LessonStep(
+                "The end of a hand",
+                Caption("One triangle is left, and it fits.", has_one_that_fits),
+                Caption("Out! Each triangle left to the others costs them ten.", goes_out),
+            ),
+        ),
+    ),
+    "contack-solitaire-one": Showing(
+        title=TitleWords(
+            "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
+            "Whoever lays all thirty-six wins the deal.",
+        ),
+        moments=(
+            Caption(
+                "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid.",
+                draws_what_fits_nowhere,
+            ),
+            Caption(
+                "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+                lays_on_opportunity,
+            ),
+            Caption("Nothing more can be laid. This is how most deals end: one in a hundred comes out.", is_deal_lost),
+            Caption("All thirty-six lie in one figure: the deal is won.", is_deal_won),
+        ),
+        lesson=(
+            LessonStep(
+                "The heap",
+                Caption("Nothing that lies open fits: draw one.", must_draw),
+                Caption("It fits nowhere either, and tops the discard.", draws_what_fits_nowhere),
+            ),
+            LessonStep(
+                "Laying",
+                Caption("The triangle that was drawn fits.", has_drawn_what_fits),
+                Caption("It lies in the figure. All thirty-six should.", lays_what_was_drawn),
+            ),
+            LessonStep(
+                "The discard",
+                Caption("By now the uppermost of the discard fits.", has_discard_that_fits),
+                Caption("So the discard grows less again, and the next lies open.", lays_of_the_discard),
+            ),
+        ),
+    ),
+    "contack-solitaire-two": Showing(
+        title=TitleWords(
+            "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
+            "Whoever lays all thirty-six wins the deal.",
+        ),
+        moments=(
+            Caption(
+                "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+                lays_on_opportunity,
+            ),
+            Caption("Nothing more can be laid, and the deal is lost.", is_deal_lost),
+            Caption("All thirty-six lie in one figure: the deal is won.", is_deal_won),
+        ),
+        lesson=(
+            LessonStep(
+                "The piles",
+                Caption("Only what lies uppermost is seen, and may be laid.", may_follow_the_last),
+                Caption("Laid, and the next of its pile lies open.", uncovers_the_next),
+            ),
+            LessonStep(
+                "An opportunity",
+                Caption("One cell touches two triangles or three: whatever fits in may go there.", has_opportunity),
+                Caption("All its sides agree, wherever the last triangle lay.", lays_on_opportunity),
+            ),
+            LessonStep(
+                "The end",
+                Caption("There is one thing left to lay.", has_one_choice),
+                Caption("Nothing more fits, and the deal is lost. Look ahead!", loses_the_deal),
+            ),
+        ),
+    ),
+}

@@ -1,0 +1,77 @@
+"""The bot of all pin games: it knows solved positions by heart, and chooses which pin to call."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any, Self
+
+from board.moves import Aim, Call, Pick
+from games.bots.levels import LEVELS, Level
+from games.bots.player import Budget, Choice
+from games.bots.shooting.repertoire import Repertoire
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.shot_advice import choice_of
+from games.bots.shooting.trials import Craft
+from games.bots.steadiness import Steadiness
+from games.game import Game
+from games.pins.bots.pins_book import Book, shipped_books
+from games.pins.bots.pins_shooter import PinGame, PinsCraft, is_by_the_book, position_of
+
+
+class PinsPlayer(ShootingPlayer):
+    # A pin shot costs several times as much as a Crokinole shot, and less depends on it.
+    tries = 500
+
+    def __init__(
+        self, level: Level, hand: Steadiness | None = None, book: Book | None = None, repertoire: Repertoire | None = None
+    ) -> None:
+        super().__init__(level, hand, repertoire)
+        self.book = shipped_books()[level.name] if book is None else book
+
+    @property
+    def knowledge(self) -> Hashable:
+        return id(self.book)
+
+    def craft(self, game: Game[Any], state: Any) -> Craft:
+        aim = game.options(state)
+        assert isinstance(game, PinGame)
+        assert isinstance(aim, Aim)
+        return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
+
+    def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
+        """As for all shooters. Later shots of the inning are rated by the book of the level whose hand is most like this one."""
+        like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
+        return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
+
+    def by_heart(self, game: Game[Any], state: Any) -> Choice | None:
+        """Return the book's choice for a position if the book was made for this hand."""
+        # The book uses spin, and shots that only help a bot.
+        is_made_for_hand = self.hand == self.level.steadiness and not self.repertoire.hits
+        if not is_made_for_hand or not isinstance(game, PinGame) or not is_by_the_book(game, state):
+            return None
+        entry = self.book.entry(position_of(game, state))
+        if entry is None:
+            return None
+        best, *others = (Choice(known.flick, known.why, known.chance) for known in entry.shots)
+        return replace(best, others=tuple(others))
+
+    def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
+        """Return (worth, choice) for each pin that can be called, the best first."""
+        if not isinstance(options.moves[0], Call):
+            return []
+        assert isinstance(game, PinGame)
+        found: list[tuple[float, Choice]] = []
+        for number, call in enumerate(options.moves):
+            after = game.after(state, call)
+            known = self.by_heart(game, after)
+            entry = self.book.entry(position_of(game, after))
+            if known is None or entry is None:
+                part = budget.share(1 / (len(options.moves) - number))
+                prospects = self.prospects(game, after, part)
+                budget.spend(part.spent)
+                worth, shot = prospects[0].bound, choice_of(self.craft(game, after), prospects[0], prospects[0].feats)
+            else:
+                worth, shot = entry.worth, known
+            found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
+        return sorted(found, key=lambda item: -item[0])

@@ -1,0 +1,426 @@
+"""What the demo, the films and the lessons say about the pin games, and the test each caption must pass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from board.men import PIN, Lie
+from board.moves import Call
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest, is_foul, lies
+from games.pins import cocked_hat_and_feather as hat
+from games.pins import corner_pins, king_pin
+from games.pins.common.bowling import FRAMES, PINS
+from games.pins.common.innings import felled_in
+from games.pins.common.racks import Ruling, fall_of
+
+
+def pins_standing(glance: Glance) -> set[int]:
+    """The pins that are seen to stand."""
+    return {man.id for man in glance.men if man.kind is PIN and man.lie is Lie.UP}
+
+
+def is_bowled_at(glance: Glance) -> bool:
+    """Somebody is about to shoot, at as many pins as are seen."""
+    return is_at_rest(glance) and glance.after.mover >= 0 and bool(pins_standing(glance))
+
+
+def is_rack_full(glance: Glance) -> bool:
+    """All the pins of the game stand."""
+    return is_bowled_at(glance) and len(pins_standing(glance)) == len(glance.game.rack.places)
+
+
+def is_rack_broken(glance: Glance) -> bool:
+    """Some pins are down already."""
+    return is_bowled_at(glance) and len(pins_standing(glance)) < len(glance.game.rack.places)
+
+
+def fells_some(glance: Glance) -> bool:
+    return glance.shot is not None and bool(_ruling(glance).dead) and _are_down(glance, _ruling(glance).dead)
+
+
+def is_strike(glance: Glance) -> bool:
+    """All ten by the first disk of a frame before the last, and none stands."""
+    return _is_disk_of_frame(glance, 1) and len(_ruling(glance).dead) == PINS and not pins_standing(glance)
+
+
+def is_spare(glance: Glance) -> bool:
+    """The rest by the second disk of a frame before the last, and none stands."""
+    if not _is_disk_of_frame(glance, 2) or pins_standing(glance):
+        return False
+    felled = len(glance.before.inning[0].felled) + len(_ruling(glance).dead)
+    return felled == PINS and glance.shot is not None
+
+
+def is_break(glance: Glance) -> bool:
+    """Two disks of a frame before the last, and pins that stand."""
+    return _is_disk_of_frame(glance, 2) and bool(pins_standing(glance)) and not is_foul(glance)
+
+
+def has_rebounded(glance: Glance) -> bool:
+    """A pin lies there that fell to a disk on its way back from the rim, and does not count."""
+    if glance.shot is None or is_foul(glance):
+        return False
+    fall = fall_of(glance.before.pins, glance.shot)
+    return bool(fall.rebounded) and _are_down(glance, fall.rebounded) and not set(fall.rebounded) & set(_ruling(glance).dead)
+
+
+def fells_all_at_once(glance: Glance) -> bool:
+    """Every pin of the game by one disk, and none stands."""
+    return glance.shot is not None and len(_ruling(glance).dead) == len(_rack(glance)) and not pins_standing(glance)
+
+
+def feather_fell(glance: Glance) -> bool:
+    return glance.shot is not None and hat.FEATHER in _ruling(glance).dead and _are_down(glance, (hat.FEATHER,))
+
+
+def hat_is_hit(glance: Glance) -> bool:
+    """Some of the hat lies there, some of it stands, and so does the feather."""
+    return fells_some(glance) and hat.FEATHER in pins_standing(glance) and bool(pins_standing(glance) & hat.HAT)
+
+
+def hat_is_off(glance: Glance) -> bool:
+    """The hat is down and the feather stands."""
+    return glance.shot is not None and _felled(glance) == hat.HAT and pins_standing(glance) == {hat.FEATHER}
+
+
+def is_king_standing(glance: Glance) -> bool:
+    """Somebody is about to shoot, the king stands and so do some of the four."""
+    return is_bowled_at(glance) and king_pin.KING in pins_standing(glance) and bool(pins_standing(glance) & king_pin.BACK)
+
+
+def king_spared(glance: Glance) -> bool:
+    """The four at the back are down and the king stands."""
+    return glance.shot is not None and _felled(glance) == king_pin.BACK and pins_standing(glance) == {king_pin.KING}
+
+
+def all_five_down(glance: Glance) -> bool:
+    return glance.shot is not None and len(_felled(glance)) == 5 and not pins_standing(glance)
+
+
+def king_fell(glance: Glance) -> bool:
+    """The king is down and some of the four stand."""
+    return glance.shot is not None and king_pin.KING in _ruling(glance).dead and bool(pins_standing(glance))
+
+
+def pin_is_called(glance: Glance) -> bool:
+    return isinstance(glance.move, Call) and lies(glance, glance.after.called, Lie.UP)
+
+
+def is_to_call(glance: Glance) -> bool:
+    """A pin is to be called."""
+    return is_bowled_at(glance) and not glance.after.called
+
+
+def is_pin_called(glance: Glance) -> bool:
+    """A pin that stands has been called, and the disk is to be shot."""
+    return is_bowled_at(glance) and glance.after.called in pins_standing(glance)
+
+
+def fells_as_called(glance: Glance) -> bool:
+    """The called pin lies, and every other that stood still stands."""
+    if glance.shot is None or _ruling(glance).dead != (glance.before.called,):
+        return False
+    return pins_standing(glance) == {pin.id for pin in glance.before.pins} - {glance.before.called}
+
+
+def fells_uncalled(glance: Glance) -> bool:
+    """A pin lies that was not called, and counts against whoever felled it."""
+    uncalled = set(_ruling(glance).dead) - {glance.before.called} if glance.shot is not None else set()
+    return bool(uncalled) and _are_down(glance, uncalled)
+
+
+def one_is_left(glance: Glance) -> bool:
+    """Exactly one pin stands, and counts."""
+    return glance.shot is not None and len(pins_standing(glance)) == 1 and len(_felled(glance)) == len(_rack(glance)) - 1
+
+
+def none_is_left(glance: Glance) -> bool:
+    return glance.shot is not None and not pins_standing(glance) and len(_felled(glance)) == len(_rack(glance))
+
+
+def some_are_left(glance: Glance) -> bool:
+    """Pins fell, and more than one stands."""
+    return fells_some(glance) and len(pins_standing(glance)) > 1
+
+
+def meets_pin_first(glance: Glance) -> bool:
+    """A pin was met before the rim."""
+    return glance.shot is not None and _ruling(glance).foul and is_foul(glance)
+
+
+def nearest_fell_too_soon(glance: Glance) -> bool:
+    """The pin nearest the shooter lies there while another stands, and does not count."""
+    if glance.shot is None or _ruling(glance).foul:
+        return False
+    nearest = corner_pins.NEAREST[glance.before.mover]
+    return _are_down(glance, (nearest,)) and nearest not in _ruling(glance).dead and bool(pins_standing(glance))
+
+
+def fells_two_at_once(glance: Glance) -> bool:
+    return glance.shot is not None and len(_ruling(glance).dead) == 2 and _are_down(glance, _ruling(glance).dead)
+
+
+def fells_one_off_the_rim(glance: Glance) -> bool:
+    return glance.shot is not None and len(_ruling(glance).dead) == 1 and _are_down(glance, _ruling(glance).dead)
+
+
+def fells_some_of_four(glance: Glance) -> bool:
+    """Pins lie there, but not all four, and nothing was foul."""
+    return fells_some(glance) and bool(pins_standing(glance))
+
+
+def _ruling(glance: Glance) -> Ruling:
+    found: Ruling = glance.game.rule(glance.before, glance.shot)
+    return found
+
+
+def _rack(glance: Glance) -> Any:
+    return corner_pins.RACK.places if isinstance(glance.game, corner_pins.CornerPins) else glance.game.rack.places
+
+
+def _felled(glance: Glance) -> frozenset[int]:
+    """What the mover has felled in his inning, this shot among it."""
+    return felled_in(glance.before.inning) | frozenset(_ruling(glance).dead)
+
+
+def _are_down(glance: Glance, pins: Any) -> bool:
+    return all(lies(glance, pin, Lie.FALLEN) for pin in pins)
+
+
+def _is_disk_of_frame(glance: Glance, disk: int) -> bool:
+    """Whether this was the first or second disk of a frame before the last."""
+    if glance.shot is None:
+        return False
+    return len(glance.before.inning) == disk - 1 and len(glance.before.innings[glance.before.mover]) < FRAMES
+
+
+SHOWING: dict[str, Showing] = {
+    "ten-pins": Showing(
+        title=TitleWords(
+            "Bowl down the board's diagonal, with a finger for an arm: two disks to a frame.",
+            "Most points in ten frames win; strikes and spares count what follows as well.",
+        ),
+        moments=(
+            Caption("All ten with the first disk: a strike, which counts the next two disks besides.", is_strike),
+            Caption("The rest with the second disk: a spare, which counts the next disk besides.", is_spare),
+            Caption("Pins felled by a disk on its way back from the rim do not count, and are set up again.", has_rebounded),
+            Caption("Two disks, and pins still stand: a break counts what fell, and no more.", is_break),
+        ),
+        lesson=(
+            LessonStep(
+                "A strike",
+                Caption("Ten pins stand, and two disks are yours to fell them with.", is_rack_full),
+                Caption("All ten with the first: a strike, which counts your next two disks too.", is_strike),
+            ),
+            LessonStep(
+                "A spare",
+                Caption("The second disk is for what the first has left.", is_rack_broken),
+                Caption("The rest with the second: a spare, which counts your next disk too.", is_spare),
+            ),
+            LessonStep(
+                "A break",
+                Caption("Again some stand, and the second disk is to come.", is_rack_broken),
+                Caption("Pins still stand: a break counts those that fell, and no more.", is_break),
+            ),
+        ),
+    ),
+    "childrens-ten-pins": Showing(
+        title=TitleWords(
+            "Bowling without the sums: two disks to a frame, and a point for every pin.",
+            "Most points in ten frames win; all ten at once are fifteen.",
+        ),
+        moments=(
+            Caption("All ten with one disk count fifteen, and are set up again for the next.", fells_all_at_once),
+            Caption("Each pin that falls is a point, and nothing is carried over: anybody can keep this score.", fells_some),
+        ),
+        lesson=(
+            LessonStep(
+                "A point a pin",
+                Caption("Ten pins stand, and two disks make a frame.", is_rack_full),
+                Caption("Every pin that fell is a point.", some_are_left),
+            ),
+            LessonStep(
+                "The rebound",
+                Caption("The pins must fall to the disk on its way there.", is_bowled_at),
+                Caption("What fell to a disk on its way back from the rim is set up again.", has_rebounded),
+            ),
+            LessonStep(
+                "The lot",
+                Caption("All ten stand, and more is to be had than ten.", is_rack_full),
+                Caption("All ten with one disk: fifteen points.", fells_all_at_once),
+            ),
+        ),
+    ),
+    "cocked-hat-and-feather": Showing(
+        title=TitleWords(
+            "Three pins are the hat, the one in front is its feather: fell the hat, spare the feather.",
+            "That scores one, and most points in ten innings win.",
+        ),
+        moments=(
+            Caption("The feather is down, and the inning with it: whatever else fell counts nothing.", feather_fell),
+            Caption("The hat is off and the feather stands: one point, and the whole art of this game.", hat_is_off),
+        ),
+        lesson=(
+            LessonStep(
+                "The hat",
+                Caption("Pins 5, 7 and 10 are the hat; pin 1, in front, is its feather.", is_rack_full),
+                Caption("Part of the hat is off, and the feather stands.", hat_is_hit),
+            ),
+            LessonStep(
+                "One point",
+                Caption("Three disks to take off the rest of it.", is_rack_broken),
+                Caption("The hat is off and the feather stands: one point.", hat_is_off),
+            ),
+            LessonStep(
+                "The feather",
+                Caption("The feather stands in the way of every straight shot.", is_bowled_at),
+                Caption("The feather fell: nothing for this inning.", feather_fell),
+            ),
+        ),
+    ),
+    "king-pin": Showing(
+        title=TitleWords(
+            "Fell the four pins at the back, past the king who stands in the way.",
+            "Two points with the king standing, one without; most in ten innings win.",
+        ),
+        moments=(
+            Caption("The four are down and the king stands: two points, the most an inning can bring.", king_spared),
+            Caption("All five down: one point only, as the king should have been spared.", all_five_down),
+            Caption("The king fell: this inning is worth one point at most.", king_fell),
+        ),
+        lesson=(
+            LessonStep(
+                "The four",
+                Caption("Four pins stand at the back, and one in front: that is the king.", is_king_standing),
+                Caption("The four are down and the king stands: two points.", king_spared),
+            ),
+            LessonStep(
+                "The king",
+                Caption("He is easily met on the way.", is_king_standing),
+                Caption("The king is down: one point at most is left in this inning.", king_fell),
+            ),
+            LessonStep(
+                "All five",
+                Caption("Three disks make an inning.", is_bowled_at),
+                Caption("All five are down: one point.", all_five_down),
+            ),
+        ),
+    ),
+    "four-back": Showing(
+        title=TitleWords(
+            "Say which of four pins you will fell; then fell that one, and no other.",
+            "One point if you do, one less for any other pin; most in ten innings win.",
+        ),
+        moments=(
+            Caption("Before every disk a pin is called: what falls by luck does not count here.", pin_is_called),
+            Caption("Another pin fell: one point less, even if the called pin fell too.", fells_uncalled),
+            Caption("The called pin and no other: one point, the only way to score.", fells_as_called),
+        ),
+        lesson=(
+            LessonStep(
+                "The call",
+                Caption("Before each of three disks you call a pin that stands.", is_to_call),
+                Caption("This one is called, and no other is to fall.", pin_is_called),
+            ),
+            LessonStep(
+                "As called",
+                Caption("The marked pin has been called.", is_pin_called),
+                Caption("It fell, and no other: one point.", fells_as_called),
+            ),
+            LessonStep(
+                "Uncalled",
+                Caption("Again a pin has been called.", is_pin_called),
+                Caption("A pin fell that was not called: one point less.", fells_uncalled),
+            ),
+        ),
+    ),
+    "head-pin-out": Showing(
+        title=TitleWords(
+            "Nine pins and three disks: leave exactly one pin standing.",
+            "That scores one, and most points in ten innings win.",
+        ),
+        moments=(
+            Caption("Just one is left standing: that scores one, and ends the inning.", one_is_left),
+            Caption("One too many: with nothing left nothing counts.", none_is_left),
+            Caption("Count what is left: one, no more and no less.", some_are_left),
+        ),
+        lesson=(
+            LessonStep(
+                "Nine pins",
+                Caption("Nine pins stand, and three disks make an inning.", is_rack_full),
+                Caption("Some fell. Count what is left: it should be one.", some_are_left),
+            ),
+            LessonStep(
+                "One is left",
+                Caption("Some are down already.", is_rack_broken),
+                Caption("Just one stands: that scores one.", one_is_left),
+            ),
+            LessonStep(
+                "One too many",
+                Caption("Some are down, and one is to stay.", is_rack_broken),
+                Caption("None is left: nothing for this inning.", none_is_left),
+            ),
+        ),
+    ),
+    "corner-pins": Showing(
+        title=TitleWords(
+            "Four pins in four corners, and the disk must strike the rim before it meets one.",
+            "One pin counts one, two at once five, all four twenty; most in ten innings win.",
+        ),
+        moments=(
+            Caption("A pin was met before the rim: nothing counts, and what was knocked is set up again.", meets_pin_first),
+            Caption(
+                "The pin nearest the shooter counts only when no other is left: this one is set up again.",
+                nearest_fell_too_soon,
+            ),
+            Caption("Two with one disk count five, where one after the other they would count two.", fells_two_at_once),
+            Caption("Off the rim and then the pin: that counts, where the straight way to it would not.", fells_one_off_the_rim),
+        ),
+        lesson=(
+            LessonStep(
+                "The rim comes first",
+                Caption("A pin stands in each corner. Shoot from your own, but never straight at one.", is_bowled_at),
+                Caption("First the rim, then the pin: one point.", fells_one_off_the_rim),
+            ),
+            LessonStep(
+                "Two at once",
+                Caption("More than one may fall to the same disk.", is_bowled_at),
+                Caption("Two with one disk: five points. Three are fifteen, all four twenty.", fells_two_at_once),
+            ),
+            LessonStep(
+                "The nearest",
+                Caption("The pin nearest you is the last you may fell.", is_bowled_at),
+                Caption("It fell while another stands: it is set up again, and counts nothing.", nearest_fell_too_soon),
+            ),
+        ),
+    ),
+    "center-carrom-pins": Showing(
+        title=TitleWords(
+            "Four pins in the middle, for one disk that comes off the rim.",
+            "All four at once score one, and fewer nothing; most in ten innings win.",
+        ),
+        moments=(
+            Caption("All four with one disk, off the rim: a point. This is the shot the board was loved for.", fells_all_at_once),
+            Caption("Straight at the pins is no carrom: nothing counts.", meets_pin_first),
+            Caption("Not all four fell, so this disk counts nothing. The next finds four again.", fells_some_of_four),
+        ),
+        lesson=(
+            LessonStep(
+                "The carrom",
+                Caption("Four pins in the middle: the disk must come to them off the rim.", is_rack_full),
+                Caption("All four with one disk: one point.", fells_all_at_once),
+            ),
+            LessonStep(
+                "Fewer",
+                Caption("Every disk finds four pins.", is_rack_full),
+                Caption("Not all four fell: that is nothing.", fells_some_of_four),
+            ),
+            LessonStep(
+                "The straight way",
+                Caption("And if the disk goes straight for them?", is_rack_full),
+                Caption("A pin was met before the rim: a foul, and nothing counts.", meets_pin_first),
+            ),
+        ),
+    ),
+}

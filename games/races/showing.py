@@ -1,0 +1,185 @@
+"""What the demo, the films and the lessons say about the races, and the test each caption must pass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from board.moves import Roll
+from board.protocols.table import TitleWords
+from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest, is_won, man_of
+
+
+def throws_for_lead(glance: Glance) -> bool:
+    return isinstance(glance.move, Roll) and not glance.before.order
+
+
+def rides_on(glance: Glance) -> bool:
+    """The piece has come as many spaces farther as the dice say, and nothing else happened."""
+    if not _has_ridden(glance):
+        return False
+    seat = glance.before.thrower
+    return bool(
+        glance.after.travelled[seat] - glance.before.travelled[seat] == sum(glance.after.dice)
+        and glance.after.thrower != seat
+        and glance.outcome is None
+    )
+
+
+def draws_level(glance: Glance) -> bool:
+    """A rider stands on the space of another and has another turn."""
+    if not _has_ridden(glance) or glance.after.thrower != glance.before.thrower or glance.outcome is not None:
+        return False
+    rider = man_of(glance, glance.before.thrower)
+    return rider is not None and any(man is not rider and man.place == rider.place for man in glance.men)
+
+
+def meets_red_star(glance: Glance) -> bool:
+    return _has_ridden(glance) and _run(glance).throws_again and glance.after.thrower == glance.before.thrower
+
+
+def meets_black_star(glance: Glance) -> bool:
+    """The horse has gone back three from where the throw brought it, and misses a turn."""
+    return _has_ridden(glance) and _run(glance).misses and _gained(glance) == sum(glance.after.dice) - 3
+
+
+def trots(glance: Glance) -> bool:
+    return _has_ridden(glance) and _gained(glance) == 2
+
+
+def turns_back(glance: Glance) -> bool:
+    return _has_ridden(glance) and _gained(glance) == -1
+
+
+def is_race_won(glance: Glance) -> bool:
+    return _has_ridden(glance) and is_won(glance) and glance.after.travelled[glance.before.thrower] >= glance.game.length
+
+
+def is_riding(glance: Glance) -> bool:
+    """Everybody knows whose turn it is, and nobody is home."""
+    return is_at_rest(glance) and bool(glance.after.order)
+
+
+def is_rival_in_reach(glance: Glance) -> bool:
+    """Another rider is two to twelve spaces ahead of whoever throws."""
+    if not is_riding(glance):
+        return False
+    travelled, thrower = glance.after.travelled, glance.after.thrower
+    return any(2 <= other - travelled[thrower] <= 12 for other in travelled)
+
+
+def is_odd_taken(glance: Glance) -> bool:
+    """It is settled who has the odd numbers and who the even."""
+    return is_at_rest(glance) and glance.after.odd >= 0
+
+
+def _has_ridden(glance: Glance) -> bool:
+    return isinstance(glance.move, Roll) and bool(glance.before.order)
+
+
+def _run(glance: Glance) -> Any:
+    return glance.game.run(glance.before, glance.after.dice)
+
+
+def _gained(glance: Glance) -> int:
+    seat = glance.before.thrower
+    return int(glance.after.travelled[seat] - glance.before.travelled[seat])
+
+
+SHOWING: dict[str, Showing] = {
+    "bicycle-racing": Showing(
+        title=TitleWords(
+            "Throw two dice and ride. Land exactly on a rival's space, and you throw again at once.",
+            "The first to reach or pass space 21 wins.",
+        ),
+        moments=(
+            Caption(
+                "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+                throws_for_lead,
+            ),
+            Caption("Caught up with another rider by the exact throw: that is worth another turn at once.", draws_level),
+            Caption("Reaching or passing the finish wins on the spot, whoever was still to throw.", is_race_won),
+        ),
+        lesson=(
+            LessonStep(
+                "The throw",
+                Caption("Throw both dice, and ride on as many spaces.", is_riding),
+                Caption("So far on, and the next rider throws.", rides_on),
+            ),
+            LessonStep(
+                "Another turn",
+                Caption("A rival is ahead, within reach of one throw.", is_rival_in_reach),
+                Caption("Exactly on the rival's space: throw again at once.", draws_level),
+            ),
+            LessonStep(
+                "The finish",
+                Caption("Space 21, straight across, is the finish.", is_riding),
+                Caption("Reached or passed: that wins on the spot.", is_race_won),
+            ),
+        ),
+    ),
+    "troublesome-pigs": Showing(
+        title=TitleWords(
+            "A die drives the pigs to market: two steps on for your own numbers, one back for the rival's.",
+            "The first pig once round and on to space 21 wins.",
+        ),
+        moments=(
+            Caption(
+                "Its own number: two spaces on. Odd and even are equally likely, so two throws gain one space on the average.",
+                trots,
+            ),
+            Caption("The rival's number: one space back. This is why it takes so long.", turns_back),
+            Caption("At market at last: the first pig there wins, and the other has walked for nothing.", is_race_won),
+        ),
+        lesson=(
+            LessonStep(
+                "Your numbers",
+                Caption("One drives his pig by the odd numbers, the other by the even.", is_odd_taken),
+                Caption("One of your own: the pig trots two spaces on.", trots),
+            ),
+            LessonStep(
+                "The rival's numbers",
+                Caption("But half of all throws are the rival's.", is_odd_taken),
+                Caption("One of the rival's: the pig turns back a space.", turns_back),
+            ),
+            LessonStep(
+                "The market",
+                Caption("Once round and on to space 21 is the way to market.", is_odd_taken),
+                Caption("The first pig there wins.", is_race_won),
+            ),
+        ),
+    ),
+    "steeplechase": Showing(
+        title=TitleWords(
+            "Horses on two dice: a red star line sends you on, at a black one the horse refuses.",
+            "The first horse over the line into space 21 wins.",
+        ),
+        moments=(
+            Caption(
+                "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+                throws_for_lead,
+            ),
+            Caption("A red star line: the horse takes it in its stride, and its rider throws again.", meets_red_star),
+            Caption("A black star line: the horse refuses, goes back three and misses a turn.", meets_black_star),
+            Caption(
+                "Past the post: the first horse over the line wins, however far beyond it the throw carries him.", is_race_won
+            ),
+        ),
+        lesson=(
+            LessonStep(
+                "A red star",
+                Caption("Throw and ride. Red star lines are at 6 and 26.", is_riding),
+                Caption("A red star line: throw again at once.", meets_red_star),
+            ),
+            LessonStep(
+                "A black star",
+                Caption("Black star lines are at 11 and 31.", is_riding),
+                Caption("A black star line: the horse goes back three, and misses a turn.", meets_black_star),
+            ),
+            LessonStep(
+                "The finish",
+                Caption("The finish is the line before space 21.", is_riding),
+                Caption("Over the line first: that wins on the spot.", is_race_won),
+            ),
+        ),
+    ),
+}
