@@ -1,7 +1,7 @@
 """What a family's folder declares about each of its games besides the rules.
 
-Each family's `__init__` has a tuple `ENTRIES`. Words for the demo and the lesson are in the family's `showing.py`, the encoding for
-programs that learn in its `learning.py`; both are loaded only when needed.
+Each family's `__init__` has a tuple `ENTRIES`. Words for the demo and the lesson are in the family's `showing.py`, the encoding
+for programs that learn in its `learning.py`; both are loaded only when needed.
 """
 
 from __future__ import annotations
