@@ -147,7 +147,7 @@ def fuzz_others(folder: Path, count: int, seed: int) -> int:
     random = Random(seed)
     texts = {
         ".pdn": [],
-        ".mat": [(ROOT / "tests/games/keeping/samples/gnu-backgammon.mat").read_text(encoding="utf-8")],
+        ".mat": [(ROOT / "tests/games/keep/samples/gnu-backgammon.mat").read_text(encoding="utf-8")],
         ".position": [position.write(drill.position) for drill in DRILLS],
         ".json": [SHOT],
     }

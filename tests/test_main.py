@@ -222,7 +222,7 @@ def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
 
 
 def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:
-    kept = ROOT / "tests" / "games" / "keeping" / "samples" / "fox-and-geese.txt"
+    kept = ROOT / "tests" / "games" / "keep" / "samples" / "fox-and-geese.txt"
     for ending in ("json", "csv"):
         assert main.main(["export", str(kept), str(tmp_path / f"game.{ending}")]) == 0
     told = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))

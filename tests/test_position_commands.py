@@ -8,7 +8,7 @@ import pytest
 
 from main import main
 
-SAMPLES = Path(__file__).parent / "games" / "keeping" / "samples"
+SAMPLES = Path(__file__).parent / "games" / "keep" / "samples"
 
 
 def test_the_position_of_a_kept_game_is_printed_in_every_form_there_is(capsys: pytest.CaptureFixture[str]) -> None:

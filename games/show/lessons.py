@@ -12,7 +12,7 @@ from typing import Any
 from assets import FOLDER
 from board.protocols.table import LessonPage
 from games.captions import LessonStep, glance_of
-from games.catalogue import showing_of
+from games.catalogue import UnknownGame, showing_of
 from games.keep.record import load, write
 from games.play.history import History
 from games.play.match import Match
@@ -24,8 +24,16 @@ RECORDS = FOLDER / "lessons"
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
     """The pages of a game's lesson, each to be shown from its beginning; none where it has no lesson."""
-    steps = showing_of(name).lesson
+    steps = _steps(name)
     return tuple(_page(step, stretch) for step, stretch in zip(steps, stretches(name), strict=True))
+
+
+def _steps(name: str) -> tuple[LessonStep, ...]:
+    """Return the steps of a game's lesson; none for a name that is no game's, such as the practice room."""
+    try:
+        return showing_of(name).lesson
+    except UnknownGame:
+        return ()
 
 
 def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
@@ -38,7 +46,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
     """What is shown of each thing to know; nothing where a game has no lesson."""
-    steps = showing_of(name).lesson
+    steps = _steps(name)
     if not steps:
         return ()
     match = load(RECORDS / f"{name}.txt")

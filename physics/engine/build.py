@@ -1,6 +1,6 @@
 """Which form of the physics runs: the Python source, or the same source compiled.
 
-`python -m physics.tools.compiled` makes the compiled form where there is a compiler. It lies in `physics/built`, is imported in
+`python -m physics.tools.compiled` makes the compiled form where there is a compiler. It lies in `physics/engine/built`, is imported in
 place of the source it was made from, and gives the same shots to the last bit, sooner. The source is the reference: once it has
 been changed the compiled form is no longer used, and with CROKINOLE_PURE set it never is.
 """

@@ -29,7 +29,7 @@ from tests.physics.golden import golden
 
 ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = json.loads((ROOT / "docs" / "shot.schema.json").read_text(encoding="utf-8"))
-SAMPLES = ROOT / "tests" / "games" / "keeping" / "samples"
+SAMPLES = ROOT / "tests" / "games" / "keep" / "samples"
 
 
 def wrong(data: Any) -> list[str]:

@@ -82,7 +82,7 @@ def built(config: pytest.Config, is_soak: bool) -> Path:
         pytest.skip(str(problem))
     assert config.cache is not None
     folder = copied(config.cache.mkdir(f"compiled-{sys.implementation.cache_tag}"))
-    made_from = folder / "physics" / "built" / MADE_FROM
+    made_from = folder / "physics" / "engine" / "built" / MADE_FROM
     if not made_from.is_file() or made_from.read_text() != fingerprint():
         if not is_soak:
             pytest.skip("compiling takes half a minute of the three that the suite may take: --soak does it")
@@ -105,7 +105,7 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
         assert sooner <= 0.6 * later, sooner / later
 
     # Of a source that has been changed since it is not used.
-    source = folder / "physics" / "ditch.py"
+    source = folder / "physics" / "engine" / "ditch.py"
     with source.open("a", encoding="utf-8") as file:
         file.write("# Changed.\n")
     assert run(folder, "-c", SHOOT, "0").stderr == "False\n"
@@ -113,10 +113,10 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
 
 def test_the_compiled_form_goes_when_it_is_not_wanted_any_more(tmp_path: Path) -> None:
     folder = copied(tmp_path)
-    (folder / "physics" / "built").mkdir()
+    (folder / "physics" / "engine" / "built").mkdir()
     done = run(folder, "-m", "physics.tools.compiled", "--clean")
     assert (done.returncode, done.stdout) == (0, "The source runs.\n")
-    assert not (folder / "physics" / "built").exists()
+    assert not (folder / "physics" / "engine" / "built").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
@@ -124,13 +124,13 @@ def test_without_a_compiler_one_sentence_says_so(tmp_path: Path) -> None:
     done = run(copied(tmp_path), "-m", "physics.tools.compiled", CC="/nowhere/cc")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
-    assert not (tmp_path / "physics" / "built").exists()
+    assert not (tmp_path / "physics" / "engine" / "built").exists()
 
 
 def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def compiling(folder: Path) -> None:
-        (folder / "made" / "physics").mkdir(parents=True)
-        (folder / "made" / "physics" / "course.so").write_text("quick")
+        (folder / "made" / "physics" / "engine").mkdir(parents=True)
+        (folder / "made" / "physics" / "engine" / "course.so").write_text("quick")
 
     monkeypatch.setattr(compiled, "check_tools", lambda: None)
     monkeypatch.setattr(compiled, "_compile", compiling)
@@ -239,7 +239,7 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
     assert len(arguments) == 24  # type: ignore[arg-type]
     assert (tmp_path / "mypy.ini").read_text() == "[mypy]\n[mypy-games.*]\nfollow_imports = skip\n"
     assert asked == {
-        "opt_level": "1", "group_name": "physics.shot", "target_dir": str(tmp_path / "generated"),
+        "opt_level": "1", "group_name": "physics.engine.shot", "target_dir": str(tmp_path / "generated"),
         "finalized": (str(tmp_path / "made"), str(tmp_path / "objects")), "ran": True,
     }  # fmt: skip
     assert extension.extra_compile_args[0] == "-O1"
@@ -247,7 +247,7 @@ def test_the_compiler_is_asked_for_sums_that_round_as_the_source_does(tmp_path: 
 
 
 def test_which_form_runs_is_told_by_where_it_was_loaded_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    for loaded, answer in (("physics/engine/course.py", False), ("physics/built/course.cpython-311.so", True)):
+    for loaded, answer in (("physics/engine/course.py", False), ("physics/engine/built/course.cpython-311.so", True)):
         monkeypatch.setitem(sys.modules, "physics.engine.course", SimpleNamespace(__file__=loaded))
         assert building.is_compiled() is answer
     monkeypatch.delitem(sys.modules, "physics.engine.course")

@@ -70,7 +70,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     only_sketch(monkeypatch)
     for scene in ("home", "kept", "kept_game"):
-        monkeypatch.setattr(f"ui.scenes.{scene}.when_played", lambda _: "a while ago")
+        monkeypatch.setattr(f"ui.scenes.home.{scene}.when_played", lambda _: "a while ago")
 
 
 @pytest.fixture
