@@ -10,6 +10,7 @@ from typing import Any
 from board.card import PARLOR as PARLOR_SHELF
 from board.text.words import quoted
 from games.captions import Showing
+from games.encoding import Encoding
 from games.entry import Entry
 from games.game import Game
 
@@ -99,3 +100,10 @@ def showing_of(name: str) -> Showing:
     assert part is not None, f"the family of {name} has no showing.py"
     showing: Showing = part.SHOWING[game.card.name]
     return showing
+
+
+def encoding_of(game: type[Game[Any]]) -> Encoding | None:
+    """Return how programs that learn see a game; None if its family has no `learning.py`."""
+    part = part_of(game, "learning")
+    encoding: Encoding | None = None if part is None else part.LEARNING.get(game.card.name)
+    return encoding

@@ -237,7 +237,7 @@ def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_a
     assert done.stdout.splitlines() == ["Three in a row.", "True", "True", "2 48 True"]
 
 
-MANY_TIMES = {"match", "record", "showing"}
+MANY_TIMES = {"learning", "match", "record", "showing"}
 """Names of several modules: a part that every family has, and two modules that can also be imported by a former path."""
 
 

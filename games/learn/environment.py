@@ -26,13 +26,13 @@ from board.views.svg import board_svg
 from games.bots.levels import LEVELS
 from games.bots.steadiness import PERFECT, Steadiness
 from games.crokinole.crokinole import Crokinole
+from games.encoding import Act
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import make_game
-from games.learn.acts import Act, ActChain, acts_of
+from games.learn.acts import ActChain, acts_of
 from games.learn.flicks import HALF_TURN, NUMBERS, called, flick_of
-from games.learn.observation import as_numbers, observed
-from games.learn.observation_names import numbers_seen
+from games.learn.observation import as_numbers, numbers_seen, observed
 from games.pins.four_back import FourBack
 from games.races.track import Race
 

@@ -25,7 +25,7 @@ from games.game import Game, draw_lot
 from games.men.common.men_placed import check_squares
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 from games.men.common.squares import (
-    DIAGONAL_DIRECTIONS,
+    DIAGONALS,
     SQUARES,
     STEPS,
     laid,
@@ -34,12 +34,10 @@ from games.men.common.squares import (
     men_in_hand,
     moved,
     rank_of,
-    squares_around,
 )
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
 """The red squares of the end row before each seat."""
-DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)

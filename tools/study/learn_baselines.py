@@ -20,7 +20,7 @@ import gymnasium
 from games.bots.player import Budget
 from games.catalogue import find
 from games.learn.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
-from games.learn.observation_names import numbers_seen
+from games.learn.observation import numbers_seen
 from games.play.asking import chosen
 from games.play.seating import make_bot
 from physics.simulate import PHYSICS

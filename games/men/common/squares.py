@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from board.geometry import Point
 from board.men import CHECKER, Man
 from board.moves import Step
-from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE
+from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE, is_red
 from board.views.picture import Mark, Motion, carried, walk
 
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
@@ -53,6 +53,11 @@ def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
 
 NEIGHBOURS = {square: frozenset(squares_around(square)) for square in SQUARES}
 """The squares that touch each one, at an edge or a corner."""
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
+"""The squares diagonally next to each red one."""
+DIAGONAL_STEPS = tuple((square, there) for square, around in DIAGONALS.items() for there in around)
+TURNED = {square: "abcdefgh"["hgfedcba".index(square[0])] + str(9 - int(square[1])) for square in SQUARES}
+"""Each square as the player opposite sees it."""
 STEPS = {(a, b): Step((a, b)) for a in SQUARES for b in squares_around(a)}
 """Every move of one square, made once: rules and bots ask for them over and over."""
 

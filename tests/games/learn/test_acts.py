@@ -8,7 +8,8 @@ import pytest
 
 from board.moves import IllegalMove, Lot, Pick, Roll, Step
 from games.catalogue import EVERY_GAME, GAMES
-from games.learn.acts import STOP, THROW, ActChain, acts_of
+from games.encoding import STOP, THROW
+from games.learn.acts import ActChain, acts_of
 from games.men.backgammon.backgammon import PLAY_IT, Backgammon
 from games.men.checkers.checkers import Checkers
 from games.men.egyptian_pyramids import EgyptianPyramids

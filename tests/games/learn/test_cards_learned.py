@@ -11,8 +11,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from games.learn.acts import acts_of
 from games.learn.environment import environment
-from games.learn.observation import as_numbers, observed
-from games.learn.observation_names import numbers_seen
+from games.learn.observation import as_numbers, numbers_seen, observed
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.tricks import Trick

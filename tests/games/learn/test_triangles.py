@@ -15,8 +15,8 @@ from games.learn.observation import as_numbers, observed
 from games.parlor.contack.contack import DRAW, Contack
 from games.parlor.contack.contack_set import SET, thing
 from games.parlor.contack.figure import EMPTY
+from games.parlor.contack.learning import acts_by_move
 from games.parlor.contack.solitaires import ASIDE
-from games.parlor.contack.triangles import acts_by_move
 
 TRIANGLES = [game.card.name for game in PARLOR if game.card.family == "Triangles"]
 

@@ -31,6 +31,8 @@ def test_a_scene_imports_at_its_head_and_no_other_scene(path: Path) -> None:
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     assert all(node in tree.body for node in imports)
     modules = [node.module or "" for node in imports if isinstance(node, ast.ImportFrom)]
-    scenes = {module.rpartition(".")[2] for module in modules if module.startswith("ui.scenes.") and module.count(".") == 3} & NAMES
+    scenes = {
+        module.rpartition(".")[2] for module in modules if module.startswith("ui.scenes.") and module.count(".") == 3
+    } & NAMES
     allowed = BUILT_UPON.get(path.name, set())
     assert scenes <= allowed, f"{path.relative_to(SCENES)} imports {scenes - allowed}"

@@ -7,30 +7,39 @@ are open to it the six that count most are numbered, the best first. So 36 times
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from board.moves import Move, Step
+from games.encoding import MOST_POINTS, Act, Encoding, NumbersSeen, player_names
 from games.parlor.contack.contack import DRAW, HANDS, Contack, State, step_of
 from games.parlor.contack.contack_set import COLOURS, SET
 from games.parlor.contack.figure import START, Cell, Figure, neighbours
-from games.parlor.contack.solitaires import ASIDE, DEEP, OnePile, SevenPiles, Solitaire
+from games.parlor.contack.solitaires import (
+    ASIDE,
+    DEEP,
+    PILES,
+    ContackSolitaireOne,
+    ContackSolitaireTwo,
+    OnePile,
+    SevenPiles,
+    Solitaire,
+)
 
 OPPORTUNITIES = 6
-TRIANGLE_GAMES = (Contack, Solitaire)
-MOST_POINTS = 300.0
-"""A total is seen as a share of this."""
+ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
 """Cells as far from the last triangle as this are seen as far as can be."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
 """Where a triangle may be laid: against a side of the last one, or elsewhere."""
-TRIANGLE_ACTS: tuple[str, ...] = (
+ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
     str(ASIDE),
 )
 
 
-def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, str]:
+def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
     """The act that each of these moves is; none for an opportunity beyond the six that count most."""
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
@@ -50,7 +59,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, str]:
     return found
 
 
-def seen_triangles(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
+def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
     """Triangle by triangle: where in the figure, from the last one on, in whose hand, and how deep in which heap, if known."""
     heaps = _heaps(state)
     hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
@@ -83,3 +92,23 @@ def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
     seats = len(state.hands)
     scores = [state.totals[(seat + i) % seats] / MOST_POINTS for i in range(seats)]
     return [len(state.pile) / len(SET), len(state.results) / HANDS, state.passes / seats, state.mover == seat, *scores]
+
+
+def _names(game: Contack | Solitaire[Any], seats: int) -> tuple[NumbersSeen, ...]:
+    lying = ("is laid", "column from the last", "row from the last")
+    if isinstance(game, Contack):
+        hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in player_names(seats))
+        rest = NumbersSeen(("triangles in the pile", "hands played", "passes", "is my move"))
+        scores = NumbersSeen(("score",), "players", player_names(seats))
+        return NumbersSeen((*lying, *hands, "height in the pile"), "triangles", SET), rest, scores
+    heaps = tuple(f"pile {number}" for number in range(1, PILES + 1)) if isinstance(game, ContackSolitaireTwo) else ONE_PILE
+    rest = NumbersSeen(tuple(f"triangles in {heap}" for heap in heaps))
+    return NumbersSeen((*lying, *(f"height in {heap}" for heap in heaps)), "triangles", SET), rest
+
+
+def _acts_of_state(state: State | OnePile | SevenPiles, moves: Iterable[Move]) -> dict[Move, Act]:
+    return acts_by_move(state.figure, moves)
+
+
+_ENCODING = Encoding(_numbers, _names, ACTS, acts_by_move=_acts_of_state)
+LEARNING = dict.fromkeys((game.card.name for game in (Contack, ContackSolitaireOne, ContackSolitaireTwo)), _ENCODING)

@@ -9,18 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from board.moves import Lay
-from games.game import Game
+from games.encoding import MOST_POINTS, Encoding, NumbersSeen, player_names
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import CALL, TURN_DOWN, Raffles, State
 from games.parlor.raffles.raffles_pack import DETECTIVE, RAFFLES, SERIES, SERIES_OF, WHOLE
 from games.parlor.raffles.tricks import zeros_in
 
-CARD_GAMES = (Raffles, ProgressiveRaffles)
-CARD_ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
-MOST_CARDS, MOST_HANDS, MOST_POINTS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 300.0, 6.0, 3.0
+ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
+MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
 """What is counted is seen as a share of these."""
 
-LYING = ("place on the table", "has fallen")
+CARD_NAMES = ("place on the table", "has fallen")
 """What is seen of a card besides who holds it."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
 """What is seen of a player."""
@@ -29,12 +28,7 @@ OF_PARTY = ("rounds played", "table")
 """What is seen besides where there are several tables."""
 
 
-def seats_seen(game: Game[Any], seats: int) -> int:
-    """How many players one sees."""
-    return 4 if isinstance(game, ProgressiveRaffles) else seats
-
-
-def seen_cards(game: Game[Any], state: Any, seat: int) -> list[float]:
+def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
     """Card by card, then player by player from the observer on."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
@@ -73,3 +67,15 @@ def _lacking(state: State) -> set[tuple[int, str]]:
             if card not in (RAFFLES, DETECTIVE) and SERIES_OF[card] != SERIES_OF[cards[0]]:
                 found.add(((leader + number) % state.seats, SERIES_OF[cards[0]]))
     return found
+
+
+def _names(game: Raffles | ProgressiveRaffles, seats: int) -> tuple[NumbersSeen, ...]:
+    # At a progressive table a player sees only that table.
+    is_party = isinstance(game, ProgressiveRaffles)
+    players = player_names(4 if is_party else seats)
+    hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in players)
+    rest = NumbersSeen((*REST, *OF_PARTY) if is_party else REST)
+    return NumbersSeen((*hands, *CARD_NAMES), "cards", WHOLE), NumbersSeen(OF_PLAYER, "players", players), rest
+
+
+LEARNING = dict.fromkeys((game.card.name for game in (Raffles, ProgressiveRaffles)), Encoding(_numbers, _names, ACTS))

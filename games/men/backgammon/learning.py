@@ -1,0 +1,41 @@
+"""Backgammon for programs that learn. Points are counted from each player's own end."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from board.moves import Move, Step
+from games.encoding import Act, Encoding, NumbersSeen, legs, spell_move
+from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
+from games.men.backgammon.backgammon_men import PLACES
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF
+
+ACTS = (
+    *legs((str(start), str(end)) for start in range(BAR, 0, -1) for end in range(start - 1, max(start - 7, 0), -1)),
+    *legs((str(start), str(OFF)) for start in range(6, 0, -1)),
+    *map(str, (PLAY_IT, THROW_ANEW, LARGER_FIRST)),
+)
+
+
+def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
+    """The men on each place, the observer's and the other's; the dice left, and the choices."""
+    numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
+    numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
+    return [*numbers, state.seat == seat, state.has_choice, state.larger_first]
+
+
+def _names(game: Backgammon, seats: int) -> tuple[NumbersSeen, ...]:  # noqa: ARG001
+    # From the end at which men are borne off to the bar.
+    places = ("off", *(f"point {point}" for point in range(OFF + 1, BAR)), "bar")
+    mine, theirs = (NumbersSeen((f"{whose} men",), "places", places) for whose in ("my", "the other's"))
+    dice = NumbersSeen(("spots",), "dice left", tuple(f"die {number}" for number in range(1, 5)))
+    return mine, theirs, dice, NumbersSeen(("is my move", "there is a choice of the throw", "the larger die comes first"))
+
+
+def _spell(seat: int, move: Move) -> tuple[Act, ...]:
+    if isinstance(move, Step):
+        return legs(pairwise(str(PLACES[seat][name]) for name in move.path))
+    return spell_move(seat, move)
+
+
+LEARNING = {Backgammon.card.name: Encoding(_numbers, _names, ACTS, _spell)}

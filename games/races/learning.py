@@ -1,0 +1,32 @@
+"""The races for programs that learn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.encoding import THROW, Encoding, NumbersSeen, player_names
+from games.races.bicycle_racing import BicycleRacing
+from games.races.steeplechase import Steeplechase
+from games.races.track import Race, State
+from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
+
+
+def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
+    """Whose numbers are odd, and whether the order is open; then way, turn and missed turn of each seat, the observer's first."""
+    seats = len(state.travelled)
+    numbers: list[float] = [getattr(state, "odd", -1) == seat, not state.order]
+    for other in ((seat + i) % seats for i in range(seats)):
+        numbers += (state.travelled[other] / game.length, other == state.thrower, other in state.missing)
+    return numbers
+
+
+def _names(game: Race[Any], seats: int) -> tuple[NumbersSeen, ...]:  # noqa: ARG001
+    first = NumbersSeen(("odd numbers are mine", "the order is still to be thrown for"))
+    return first, NumbersSeen(("way gone", "throws next", "misses a turn"), "players", player_names(seats))
+
+
+LEARNING = {
+    BicycleRacing.card.name: Encoding(_numbers, _names, (THROW,)),
+    TroublesomePigs.card.name: Encoding(_numbers, _names, (THROW, str(ODD), str(EVEN))),
+    Steeplechase.card.name: Encoding(_numbers, _names, (THROW,)),
+}
