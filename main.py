@@ -232,8 +232,8 @@ def _practice(asked: argparse.Namespace) -> int:
 
 def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.scenes.base.off_screen import save_picture
     from ui.window.practice_picture import practice_picture
-    from ui.window.snapshot import save_picture
 
     if out.suffix.lower() != ".png" or board is None:
         raise Complaint(f"{named(out)} must end in .png." if board is not None else "Say what is to be painted.")
@@ -256,7 +256,7 @@ def _map(asked: argparse.Namespace) -> int:
             return _report(made.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         from ui.art.sheets.map_art import map_sheet
-        from ui.window.snapshot import save_picture
+        from ui.scenes.base.off_screen import save_picture
 
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
     except OSError as error:
@@ -295,7 +295,8 @@ def _shown(
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.art.sheets.contact_sheet import contact_sheet
-    from ui.window.snapshot import save_picture, snapshot
+    from ui.scenes.base.off_screen import save_picture
+    from ui.window.snapshot import snapshot
 
     if asked.out.suffix.lower() != ".png":
         raise Complaint(f"{named(asked.out)} must end in .png.")

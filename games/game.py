@@ -18,8 +18,9 @@ from board.moves import CHANCE, TIME, Aim, Deal, IllegalMove, Lay, Live, Lot, Mo
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.sides import Side
-from board.views.picture import Motion, Picture
+from board.views.picture import Picture
 from games.telling import plainly
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]

@@ -11,10 +11,11 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.shots.flick import Flick
+from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.text.sentence import Seat, is_echo
 from board.views.moments import GreatMoment, Note, Tally
-from board.views.picture import Motion, Picture
+from board.views.picture import Picture
 
 S_co = TypeVar("S_co", covariant=True)
 

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.men import Lie, Man
+from board.shots.motion import Track
 from board.shots.shot import Shot
-from board.views.picture import Track
 
 SLACK = 0.35
 """mm a drawn line may run beside the true one."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from board.men import Lie, Man
 from board.shots.events import Event, LeftPlatform, Returned, Struck, Thing, Toppled
 from board.shots.flick import Flick
-from board.views.picture import Motion
+from board.shots.motion import Motion
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,8 +9,8 @@ import numpy as np
 
 from board.geometry import Point
 from board.shots.events import Thing
+from board.shots.motion import Track
 from board.shots.shot import Shot
-from board.views.picture import Track
 
 LEAST_STEP = 0.01
 """mm in a frame: no direction is read from a shorter step."""

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.men import Man
-from board.views.picture import GLIDE_SECONDS, WALK_RATE, Knock, Motion, Track, glide, laid_kind
+from board.shots.motion import Knock, Motion, Track
+from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laid_kind
 
 TAP = 0.4
 """How loud a card is that is laid down."""

@@ -14,9 +14,10 @@ from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
 from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from board.views.picture import WALK_RATE, Knock, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, carried, walk
+from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from board.men import Man
 from board.protocols.table import Turn
+from board.shots.motion import Motion
 from board.text.sentence import Seat, Sentence
-from board.views.picture import Mark, Motion, Picture
+from board.views.picture import Mark, Picture
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:

@@ -14,9 +14,9 @@ from typing import Any
 
 from board.moves import Act, IllegalMove, Move, Roll, Say
 from board.protocols.table import Hint
+from board.shots.motion import Motion
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
-from board.views.picture import Motion
 from games.bots.levels import MASTER
 from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.bots.steadiness import Steadiness

@@ -18,9 +18,10 @@ from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.text.sentence import Seat, say
-from board.views.picture import HOP, WALK_RATE, Knock, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, walk
+from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
 from games.game import Game
 from games.telling import dice_words
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import Man
 from board.shots.events import Event, Pocketed, Struck, Thing
-from board.views.picture import Knock, Motion, Track
+from board.shots.motion import Knock, Motion, Track
 from physics.engine.body import Body, Glide
 from physics.engine.ditch import drop_at
 from physics.engine.slide import Slide

@@ -37,13 +37,14 @@ from board.protocols.practising import DrillCard, Run, Standing, best_of
 from board.protocols.table import Turn, against_bots, usual_names, usual_players
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
 from board.shots.flick import Flick, number, read_point, write_point
+from board.shots.motion import Motion, Track
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from board.shots.touches import touches
 from board.text.arguments import Complaint, Parser, size, whole
 from board.text.sentence import Seat, is_echo, listed, say
 from board.views.hands import Attempt, Estimate, YourHand
-from board.views.picture import Motion, Track, carried, walk
+from board.views.picture import carried, walk
 from board.views.scores import Duel, MatchPart, PlayerForm, Result, standing
 from board.views.shot_map import Grid, HandCount, Verdict
 

@@ -10,10 +10,10 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Lie, Man
 from board.shots.events import Event, Pocketed, Struck, Toppled
 from board.shots.flick import Flick
+from board.shots.motion import Motion, Track
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.moments import GreatMoment, stages
-from board.views.picture import Motion, Track
 from games.great_moments import great_moment
 
 PINS = tuple(Man(n, PIN, -1, CHECKER_SIDE.place(f"spot-{n}").at) for n in range(1, 11))

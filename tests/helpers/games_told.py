@@ -19,11 +19,12 @@ from board.card import house_rules
 from board.geometry import Point
 from board.men import Man
 from board.moves import ONLOOKER, TIME, Aim, Deal, Live, Options, PartWith, Pick, Spell, Step, Tick, read_move
+from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.sides import Side
 from board.sums import float_sum
 from board.text.sentence import by_name
-from board.views.picture import Mark, Motion, Picture
+from board.views.picture import Mark, Picture
 from games.catalogue import EVERY_GAME
 from games.game import Game
 from games.learn.acts import ActChain

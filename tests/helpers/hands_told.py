@@ -19,8 +19,9 @@ from board.cloth import cloth_of
 from board.geometry import ORIGIN, BoardPart, Circle, Point, Polygon, Zone, rectangle
 from board.men import CARD, CHECKER, DISK, HORSE, LETTER, PIECE, PIN, TRIANGLE, Man
 from board.moves import Aim, Call, Choose, Lay, Live, LiveSeat, Move, PartWith, Pass, Pick, Spell, Step, Take
+from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE, SPOTS, Place
-from board.views.picture import Mark, Motion, Picture, Track
+from board.views.picture import Mark, Picture
 from physics.finger import flicked
 from tests.helpers.leaves import read_leaves, write_leaves
 from tests.helpers.letter_tables import CRIB_Y, OWN_Y, ROW_Y, SmallDictionary, line

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from ui.widgets import elements as widgets
+from ui.art.base import lettering
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Proofs:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[Line] = []
-        self._write = widgets.write
+        self._write = lettering.write
         for name, module in list(sys.modules.items()):
             if name.startswith("ui.") and getattr(module, "write", None) is self._write:
                 monkeypatch.setattr(module, "write", self._take_down)
@@ -55,7 +55,7 @@ class Proofs:
         self, surface: pygame.Surface, text: str, at: Any, font: pygame.font.Font, colour: Any, **more: Any
     ) -> pygame.Rect:
         width = more.get("width", 0)
-        shown = widgets.shortened(text, font, width) if width > 0 else text
+        shown = lettering.shortened(text, font, width) if width > 0 else text
         image = font.render(shown, True, colour)
         left = at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[more.get("align", "left")] * image.get_width()
         ink = image.get_bounding_rect().move(round(left), round(at[1]))
@@ -65,7 +65,7 @@ class Proofs:
             pixels = pygame.surfarray.array3d(surface.subsurface(seen)).reshape(-1, 3)
             ground = contrast(colour, np.median(pixels, axis=0))
         rect = self._write(surface, text, at, font, colour, **more)
-        if not widgets.is_whole(surface, rect):
+        if not lettering.is_whole(surface, rect):
             return rect
         self.lines.append(Line(text, shown, ink, surface.get_clip(), ground, surface))
         return rect

@@ -29,9 +29,10 @@ from board.views.review import GameCourse
 from board.views.shot_map import BestShot, Grid, Verdict
 from board.views.shot_map import HandCount as MapTally
 from board.views.shot_map import MapCell as MapCell
-from ui.art.base import theme
+from ui.art.base import lettering, theme
 from ui.art.base.camera import Camera
 from ui.art.base.flags_art import flag_surface
+from ui.art.base.lettering import Sized
 from ui.art.base.overlay_art import circle, outlines, power_arrow, route, slip
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import Sprite
@@ -56,7 +57,6 @@ from ui.scenes.table.panel import draw_tally
 from ui.scenes.table.score import draw_sheet
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
-from ui.widgets.layout import Sized
 from ui.widgets.scroll import Scroll
 
 FOLDER = Path(__file__).with_suffix("")
@@ -360,14 +360,14 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     write_on_ground(surface, "club", pygame.Rect(150, 30, 40, 20), theme.font(14), 1.0)
     yield "axes", surface, 2
     surface = flat((300, 260))
-    widgets.paper(surface, pygame.Rect(10, 10, 280, 240), 1.0)
+    lettering.paper(surface, pygame.Rect(10, 10, 280, 240), 1.0)
     for i, kind in enumerate(("thin", "swelled", "double")):
-        widgets.rule(surface, 40, 40 + 20 * i, 220, 1.0, kind=kind)
-    widgets.write_paragraph(
+        lettering.rule(surface, 40, 40 + 20 * i, 220, 1.0, kind=kind)
+    lettering.write_paragraph(
         surface, "Some words that go on for more than one line of type.", pygame.Rect(40, 100, 220, 60), theme.font(17), theme.INK
     )
     for i in range(5):
-        widgets.seat_swatch(surface, (60 + 40 * i, 210), 12, i)
+        lettering.seat_swatch(surface, (60 + 40 * i, 210), 12, i)
     yield "paper", surface, 2
     surface = flat((320, 130))
     buttons = [

@@ -21,9 +21,10 @@ from board.views.review import GameCourse
 from board.views.score_card import CardRound, ScoreCard
 from board.views.shot_map import Grid, MapCell, Verdict
 from tests.helpers.painted import Map, flat, row_of, shot_map
-from ui.art.base import theme
+from ui.art.base import lettering, theme
 from ui.art.base.camera import Camera
 from ui.art.base.lathe import PEG, pin_solid, solid_sprite
+from ui.art.base.lettering import Sized
 from ui.art.base.pose import Pose, at_rest
 from ui.art.board.board_art import board_surface, stand_in
 from ui.art.board.chair import Chair
@@ -60,7 +61,6 @@ from ui.scenes.table.panel import draw_tally
 from ui.scenes.table.score import draw_sheet
 from ui.widgets import elements
 from ui.widgets.fields import ChoiceField, TextField
-from ui.widgets.layout import Sized
 
 Pictures = Iterator[tuple[str, pygame.Surface, int]]
 
@@ -420,9 +420,9 @@ def in_a_large_window() -> Pictures:
     draw_sheet(surface, pygame.Rect(8, 8, 400, 150), sheet, ("Ann", "Ben"), picture, Sized(unit))
     yield "large score sheet", surface, 2
     surface = flat((340, 260))
-    elements.paper(surface, pygame.Rect(10, 10, 320, 100), unit)
+    lettering.paper(surface, pygame.Rect(10, 10, 320, 100), unit)
     for i, kind in enumerate(("thin", "swelled", "double")):
-        elements.rule(surface, 40, 30 + 24 * i, 250, unit, kind=kind)
+        lettering.rule(surface, 40, 30 + 24 * i, 250, unit, kind=kind)
     buttons = [
         elements.Button("Play", "play", key=pygame.K_RETURN, is_chief=True),
         elements.Button("Undo", "undo", key=pygame.K_u),

@@ -16,6 +16,7 @@ from board.views.score_card import CardRound, ScoreCard
 from tests.helpers.painted import SCALE, flat, row_of
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import Sized
 from ui.art.base.pose import Pose, at_rest
 from ui.art.board.chair import Chair
 from ui.art.painting.curtain_art import draw_curtain
@@ -26,7 +27,6 @@ from ui.art.parlor.piece_art import mounted, piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_shadow, card_sprite, laid_card, laid_shadow
 from ui.art.parlor.score_card_art import score_card
 from ui.art.sheets.course_art import CourseMark, draw_course
-from ui.widgets.layout import Sized
 
 SERIES = ("trump", "star", "moon", "sun")
 

@@ -22,9 +22,8 @@ import pytest
 
 from tests.helpers.driver import Driver
 from tests.helpers.painted import check
-from ui.art.base import theme
+from ui.art.base import lettering, theme
 from ui.settings import Settings
-from ui.widgets import elements
 from ui.widgets.elements import Buttons
 
 FOLDER = Path(__file__).with_suffix("")
@@ -51,7 +50,7 @@ class Written:
         self.lines: list[str] = []
         self.window: pygame.Surface | None = None
         """What is drawn elsewhere may be kept, and need not be written again the next time."""
-        self._write = elements.write
+        self._write = lettering.write
         for name, module in list(sys.modules.items()):
             if name.startswith("ui.") and getattr(module, "write", None) is self._write:
                 monkeypatch.setattr(module, "write", self._take_down)
@@ -59,9 +58,9 @@ class Written:
     def _take_down(self, surface: pygame.Surface, text: str, at: Any, font: Any, colour: Any, **more: Any) -> pygame.Rect:
         rect = self._write(surface, text, at, font, colour, **more)
         is_seen = surface is self.window and rect.colliderect(surface.get_clip())
-        if is_seen and text.strip() and elements.is_whole(surface, rect):
+        if is_seen and text.strip() and lettering.is_whole(surface, rect):
             width = more.get("width", 0)
-            shown = elements.shortened(text, font, width) if width > 0 else text
+            shown = lettering.shortened(text, font, width) if width > 0 else text
             self.lines.append(f"{INKS.get(tuple(colour), '?')}{shown}")
         return rect
 

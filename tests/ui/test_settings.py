@@ -11,9 +11,9 @@ import pytest
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from ui.art.base import theme
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import EXPLAINED, Stage
 from ui.settings import CHOICES, Seating, Settings, cycled, read_settings, understood, write_settings
-from ui.window.snapshot import NoShelf
 
 UNUSUAL = Settings(
     volume=30,

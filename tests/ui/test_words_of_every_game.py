@@ -10,9 +10,9 @@ import pytest
 from board.moves import Aim, Move, Tick
 from games.catalogue import EVERY_GAME, find
 from games.play.match import Match
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.table_scene import TableScene
-from ui.window.snapshot import NoShelf
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 MOST, WHOLE = 30, 1000

@@ -25,8 +25,9 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.shots.motion import Motion, Track
 from board.text.words import number_of
-from board.views.picture import Mark, Motion, Picture, Track
+from board.views.picture import Mark, Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay

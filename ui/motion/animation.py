@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from board.men import Man
-from board.views.picture import Knock, Motion, Picture
+from board.shots.motion import Knock, Motion
+from board.views.picture import Picture
 from ui.art.base.pose import Pose
 
 SHAKE_SECONDS = 0.6

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pygame
 
+from board.shots.motion import Knock, Motion
 from board.shots.shot import Shot
 from board.shots.touches import TouchFigures, touches
-from board.views.picture import Knock, Motion, Picture
+from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.pose import Pose
 from ui.motion.animation import Animation

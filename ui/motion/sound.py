@@ -12,7 +12,7 @@ import pygame
 from numpy.typing import NDArray
 
 from board.geometry import Point
-from board.views.picture import Knock
+from board.shots.motion import Knock
 from ui.art.base.camera import Projection
 
 RATE = 44100

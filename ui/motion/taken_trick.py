@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from board.geometry import Point
 from board.men import BACK, NOBODY
-from board.views.picture import GLIDE_SECONDS, Motion, Track
+from board.shots.motion import Motion, Track
+from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0

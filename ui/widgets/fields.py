@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from ui.art.base import theme
-from ui.widgets.elements import fitting, is_press, write
+from ui.art.base.lettering import fitting, write
+from ui.widgets.elements import is_press
 
 
 @dataclass

@@ -9,7 +9,8 @@ from typing import Protocol
 import pygame
 
 from ui.art.base import theme
-from ui.widgets.elements import is_press, wrapped, write
+from ui.art.base.lettering import wrapped, write
+from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8

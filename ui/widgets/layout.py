@@ -3,32 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
-
-class Measure(Protocol):
-    """How large type and spacing are."""
-
-    @property
-    def unit(self) -> float:
-        """How much larger than in a window of 1280 x 800 with type as usual."""
-
-    def px(self, length: float) -> int:
-        """A length that is `length` pixels there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sized:
-    """A measure of one's own, for something that must fit."""
-
-    unit: float
-
-    def px(self, length: float) -> int:
-        return max(1, round(length * self.unit))
-
+from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
 """How much smaller than usual something is printed if it must be."""

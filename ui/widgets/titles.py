@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import LEAST_TYPE, fitting, write
 from ui.art.men.icon_art import mute_sign
-from ui.widgets.elements import LEAST_TYPE, fitting, write
 
 SIGN, LEAST_SIGN = 0.7, 14
 """How high the sign is, by the size of the title's type, and at least, pixels."""

@@ -23,6 +23,7 @@ from board.protocols.shelf import Shelf
 from board.protocols.table import Demo, Table
 from ui.art.base import theme
 from ui.art.base.cache import ART, make_room
+from ui.art.base.lettering import fitting, write
 from ui.art.men.icon_art import icon
 from ui.hands.gamepad import Gamepad
 from ui.motion.sound import hushed
@@ -31,7 +32,6 @@ from ui.scenes.base.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
-from ui.widgets.elements import fitting, write
 from ui.widgets.keys import usual
 from ui.window.reader import Reader
 from ui.window.router import scene_for

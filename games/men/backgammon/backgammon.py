@@ -21,9 +21,10 @@ from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, St
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
-from board.views.picture import LEG_SECONDS, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, carried, walk
+from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.game import Game
 from games.men.backgammon.backgammon_men import PLACES, man_at, place_name, spot_of
 from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of

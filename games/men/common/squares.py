@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from board.geometry import Point
 from board.men import CHECKER, Man
 from board.moves import Step
+from board.shots.motion import Motion
 from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE, is_red
-from board.views.picture import Mark, Motion, carried, walk
+from board.views.picture import Mark, carried, walk
 
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 """All sixty-four, from a1 along the rows to h8."""

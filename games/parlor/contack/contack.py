@@ -16,9 +16,10 @@ from board.cloth import BARE_CLOTH, cloth_of
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt, glided
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt, glided
 from games.game import Game, leaders
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing

@@ -18,9 +18,10 @@ from board.geometry import Point
 from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, dealt, glided
+from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
 from games.game import Game
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, plays_of, step_of

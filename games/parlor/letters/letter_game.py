@@ -14,11 +14,12 @@ from board.cloth import cloth_of
 from board.men import BACK, Man
 from board.moves import CHANCE, Deal, Give, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.sides import Surface
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
-from board.views.picture import Motion, Picture, Sheet, SheetRow
+from board.views.picture import Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.game import Game, draw_lot, leaders
 from games.parlor.letters import letters_layout as layout

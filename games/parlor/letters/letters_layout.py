@@ -11,9 +11,10 @@ from functools import lru_cache
 
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
+from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Motion, glided
+from board.views.picture import Mark, glided
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0

@@ -16,9 +16,10 @@ from board.cloth import BARE_CLOTH
 from board.geometry import Point
 from board.moves import CHANCE, ONLOOKER, Deal, Lay, Lot, Move, Options, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import CardRound, ScoreCard, table_words
 from games.game import Game, leaders
 from games.parlor.moving_up import CHAIRS, moved

@@ -16,10 +16,11 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, Choose, Deal, IllegalMove, Lay, Lot, Move, Options, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
+from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
 from board.views.passing import one_after_the_other, passed
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
 from games.game import Game, draw_lot
 from games.parlor.raffles import raffles_words as words
 from games.parlor.raffles.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places

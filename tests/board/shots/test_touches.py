@@ -12,11 +12,11 @@ from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
 from board.shots.events import Struck
 from board.shots.flick import Flick
+from board.shots.motion import Motion, Track
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from board.shots.touches import touches
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
-from board.views.picture import Motion, Track
 from physics.simulate import simulate
 
 RADIUS = DISK.radius

@@ -6,8 +6,9 @@ import pytest
 
 from board.geometry import Point
 from board.men import CARD, Man
+from board.shots.motion import Motion
 from board.views.passing import one_after_the_other, passed
-from board.views.picture import GLIDE_SECONDS, WALK_RATE, Motion
+from board.views.picture import GLIDE_SECONDS, WALK_RATE
 
 HAND, TABLE, PILE = Point(0.0, -250.0), Point(0.0, 20.0), Point(300.0, 0.0)
 HELD = Man(1, CARD, 0, HAND, face="star-12")

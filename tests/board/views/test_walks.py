@@ -6,7 +6,8 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, Man
-from board.views.picture import Knock, carried, walk
+from board.shots.motion import Knock
+from board.views.picture import carried, walk
 
 PATH = (Point(0.0, 0.0), Point(30.0, 0.0), Point(60.0, 40.0))
 MAN = Man(1, DISK, 0, PATH[0], turn=15.0)

@@ -10,9 +10,10 @@ from board.geometry import ORIGIN, Point
 from board.men import CHECKER, DISK, PIN, Lie, Man
 from board.shots.events import Struck
 from board.shots.flick import Flick
+from board.shots.motion import Knock, Motion, Track
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.views.picture import Knock, Mark, Motion, Picture, Track
+from board.views.picture import Mark, Picture
 from ui.art.base.camera import EXTENT, Camera
 from ui.art.base.pose import Pose, at_rest
 from ui.art.men.men_art import steps

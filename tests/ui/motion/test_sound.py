@@ -10,8 +10,8 @@ import pytest
 from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.flick import Flick
+from board.shots.motion import Knock
 from board.sides import CROKINOLE_SIDE
-from board.views.picture import Knock
 from physics.simulate import simulate
 from ui.art.base.camera import Camera
 from ui.motion.sound import Sound, ears

@@ -117,7 +117,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
         monkeypatch.setattr(f"ui.{module}.draw_mute_sign", sign)
     monkeypatch.setattr(Buttons, "draw", buttons)
     monkeypatch.setattr(ChoiceField, "draw", choice)
-    monkeypatch.setattr("ui.widgets.elements._sheet", lambda size, _: pygame.Surface(size))
+    monkeypatch.setattr("ui.art.base.lettering._sheet", lambda size, _: pygame.Surface(size))
     monkeypatch.setattr("ui.scenes.home.home.tabletop", pygame.Surface)
     monkeypatch.setattr("ui.scenes.home.learning_flags.paint_contact_sheet", lambda *_: {})
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)

@@ -12,11 +12,11 @@ from board.moves import Choose, Lot
 from games.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
 from games.play.match import Match
+from ui.art.base.lettering import write_paragraph
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.play.table_scene import TableScene
 from ui.settings import Settings, cycled
-from ui.widgets.elements import write_paragraph
 from ui.window.window import Window
 
 

@@ -18,7 +18,7 @@ from tests.helpers.letter_tables import dealt_letters
 from ui.scenes.base.requests import PutMen
 from ui.scenes.play.set_table_scene import PlacingMen
 from ui.widgets.elements import Button, Buttons
-from ui.window.reader import reading
+from ui.widgets.reading import reading
 
 
 def hover(driver: Driver, pos: tuple[int, int]) -> None:

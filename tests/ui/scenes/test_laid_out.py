@@ -142,17 +142,17 @@ def test_a_click_on_the_smallest_window_still_finds_every_button(shelf: GameShel
 
 
 def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ui.widgets import elements as widgets
+    from ui.art.base import lettering
 
     proofs = Proofs(monkeypatch)
     surface = pygame.Surface((200, 100))
     surface.fill(theme.PAPER)
     font = theme.font(20)
-    widgets.write(surface, "One line", (10, 10), font, theme.INK)
-    widgets.write(surface, "on another", (14, 14), font, theme.INK)
-    widgets.write(surface, "over the edge of it", (150, 40), font, theme.INK)
-    widgets.write(surface, "cut in the middle", (10, 70), font, theme.INK, width=60)
-    widgets.write(surface, "faint", (100, 70), font, theme.PAPER_EDGE)
+    lettering.write(surface, "One line", (10, 10), font, theme.INK)
+    lettering.write(surface, "on another", (14, 14), font, theme.INK)
+    lettering.write(surface, "over the edge of it", (150, 40), font, theme.INK)
+    lettering.write(surface, "cut in the middle", (10, 70), font, theme.INK, width=60)
+    lettering.write(surface, "faint", (100, 70), font, theme.PAPER_EDGE)
     words = " ".join(faults(proofs.lines))
     assert "'on another' lies on 'One line'" in words
     assert "'over the edge of it' runs over the edge" in words

@@ -22,7 +22,8 @@ from tests.helpers.driver import Driver
 from tests.helpers.painted import reduced, shot_map
 from tests.ui.scenes.test_laid_out import SCENES, plain
 from tests.ui.scenes.test_painted import COURSE, GAMES, WON
-from ui.art.base import theme
+from ui.art.base import lettering, theme
+from ui.art.base.lettering import Sized
 from ui.art.painting.painter import Painter
 from ui.art.sheets import plots
 from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
@@ -39,7 +40,6 @@ from ui.scenes.table.score import draw_sheet
 from ui.settings import Settings
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
-from ui.widgets.layout import Sized
 from ui.window.snapshot import snapshot
 
 Size = tuple[int, int]
@@ -152,9 +152,9 @@ def marks(surface: pygame.Surface, unit: float) -> None:
 
 
 def paper(surface: pygame.Surface, unit: float) -> None:
-    widgets.paper(surface, box(unit, 16, 16, 380, 170), unit)
+    lettering.paper(surface, box(unit, 16, 16, 380, 170), unit)
     for i, kind in enumerate(("thin", "swelled", "double")):
-        widgets.rule(surface, round(40 * unit), round((60 + 40 * i) * unit), round(320 * unit), unit, kind=kind)
+        lettering.rule(surface, round(40 * unit), round((60 + 40 * i) * unit), round(320 * unit), unit, kind=kind)
 
 
 def fields(surface: pygame.Surface, unit: float) -> None:

@@ -16,13 +16,13 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, playing
 from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.triangles import BEGUN, DEAL, dealt
+from ui.art.base.lettering import Sized
 from ui.art.board.cloth_art import REACH
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import draw_tally
-from ui.widgets.layout import Sized
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora", "Gus")
 

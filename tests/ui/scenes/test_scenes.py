@@ -32,13 +32,15 @@ from board.moves import (
 )
 from board.protocols.table import Hint, ThoughtLost, Turn
 from board.shots.flick import Flick
+from board.shots.motion import Knock, Motion, Track
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.text.sentence import Seat, say
-from board.views.picture import Knock, Motion, Picture, Sheet, SheetCell, SheetRow, Track, walk
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow, walk
 from games.keep.record import make_game
 from games.play.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
 from ui.art.base import theme
+from ui.art.base.lettering import typeset
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.advice import route_of
 from ui.scenes.base.dialog import QuestionCard
@@ -54,7 +56,6 @@ from ui.scenes.play.over import Over, headline, shortened_headline
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import Panel
 from ui.scenes.table.score import shared_names
-from ui.widgets.elements import typeset
 from ui.widgets.layout import layout
 from ui.window.snapshot import snapshot
 
@@ -448,7 +449,7 @@ def test_only_what_reads_otherwise_is_set_in_type_again(monkeypatch: pytest.Monk
     driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
     driver.window.draw()
     before, written = typeset.made, []
-    monkeypatch.setattr("ui.widgets.elements.typeset", lambda *what: written.append(what) or typeset(*what))
+    monkeypatch.setattr("ui.art.base.lettering.typeset", lambda *what: written.append(what) or typeset(*what))
     driver.scene.session.refuse("That is forbidden.")
     driver.scene.stale = True
     driver.window.draw()

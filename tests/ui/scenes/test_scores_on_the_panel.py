@@ -11,8 +11,8 @@ from games.bots.player import Player
 from games.parlor.contack.contack import Contack
 from games.play.match import Match
 from tests.helpers.driver import playing
+from ui.art.base.lettering import Sized
 from ui.scenes.table import panel, score
-from ui.widgets.layout import Sized
 
 
 def played(seats: int, moves: int) -> Match:

@@ -11,11 +11,11 @@ from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import shortened
 from ui.art.painting.painter import Painter
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import View
-from ui.widgets.elements import shortened
 
 
 def at_table(match: Match, size: tuple[int, int] = (800, 600)) -> Driver:

@@ -21,13 +21,14 @@ from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.test_scenes import still
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import fitting, wrapped, write_paragraph
 from ui.scenes.base.eye import SECONDS, Eye
 from ui.scenes.home.kept import Kept
 from ui.scenes.home.settings_scene import SettingsScene
 from ui.scenes.phases.watching import Watching
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.settings import Settings
-from ui.widgets.elements import Button, fitting, place_buttons, wrapped, write_paragraph
+from ui.widgets.elements import Button, place_buttons
 
 pytestmark = pytest.mark.usefixtures("bare_board")
 

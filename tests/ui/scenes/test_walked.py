@@ -17,8 +17,8 @@ from board.men import DISK, Man
 from board.moves import CHANCE, Call, Choose, Deal, Lay, Lot, Move, Options, Pick, Roll, Tick
 from board.protocols.table import Hint
 from board.shots.flick import Flick
+from board.shots.motion import Motion, Track
 from board.sides import CROKINOLE_SIDE
-from board.views.picture import Motion, Track
 from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
 from games.bots.player import Player
 from games.catalogue import find

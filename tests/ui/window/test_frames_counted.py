@@ -13,7 +13,7 @@ from board.views.picture import Picture
 from tests.helpers.driver import Driver
 from tests.ui.motion.test_theatre import STRIKE, at_table, shot, watched
 from tests.ui.scenes.test_distance import at_table as at_board
-from ui.art.base import lathe
+from ui.art.base import lathe, lettering
 from ui.art.base.cache import ART, CHAIRS, SOLIDS, make_room
 from ui.art.base.camera import Camera
 from ui.art.base.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
@@ -22,7 +22,6 @@ from ui.art.men.pins_art import FROM_ABOVE
 from ui.art.painting import painter
 from ui.scenes.phases.moment import Moment
 from ui.scenes.phases.watching import Watching
-from ui.widgets import elements
 
 
 def drawn_boards() -> set[float]:
@@ -148,11 +147,11 @@ def test_while_a_strike_is_seen_from_the_chair_its_motion_is_not_gone_through_ag
 
 def test_the_sign_of_a_player_is_drawn_once_however_often_the_panel_is_printed() -> None:
     driver = at_board("checkers")
-    drawn = elements._swatch.made
+    drawn = lettering._swatch.made
     for _ in range(3):
         driver.window._spoil()
         driver.window.draw()
-    assert elements._swatch.made == drawn > 0
+    assert lettering._swatch.made == drawn > 0
 
 
 @pytest.mark.usefixtures("room_as_at_home")

@@ -12,15 +12,17 @@ import pytest
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, DISK, Man
 from board.moves import Buzz, Cover, Live, LiveSeat, Reach, Tick
+from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE
-from board.views.picture import Knock, Motion, Picture, Track
+from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.hands.living import LivingHand
 from ui.hands.pointer import Sweep, Trail
 from ui.motion.playback import Playback, moment_at
 from ui.motion.sound import VOICES, Sound, ears, side_of
 from ui.widgets.elements import Button
-from ui.window.reader import Reader, Reading, reading
+from ui.widgets.reading import Reading, reading
+from ui.window.reader import Reader
 
 HEARD = {
     "disk": (5292, 0.72362, 0.26825, 0.12693, 0.060737, 0.011948),

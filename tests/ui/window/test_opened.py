@@ -22,8 +22,9 @@ from ui.scenes.base.requests import Practise, Request, ShowDemo, ShowDrills, Sho
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings, write_settings
+from ui.widgets.reading import Reading
 from ui.window import window as opened
-from ui.window.reader import Reader, Reading
+from ui.window.reader import Reader
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:

@@ -15,7 +15,8 @@ from tests.helpers.driver import Driver
 from ui.scenes.base.requests import Ask, PlayGame, ReadRules, SetUp, ShowSettings
 from ui.scenes.base.scene import Push
 from ui.widgets.elements import Button
-from ui.window.reader import Reader, Reading, reading
+from ui.widgets.reading import Reading, reading
+from ui.window.reader import Reader
 
 
 class Node:

@@ -17,6 +17,7 @@ import pytest
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
+from ui.art.base import lettering
 from ui.motion import sound
 from ui.motion.sound import Sound
 from ui.scenes.base.dialog import Notice
@@ -24,7 +25,6 @@ from ui.scenes.base.requests import Request, ShowMenu, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
-from ui.widgets import elements as widgets
 from ui.window.router import scene_for
 from ui.window.window import MOST, STEP, Window, first_size, open_display
 
@@ -433,16 +433,16 @@ def test_knocks_too_soft_to_hear_are_left_out() -> None:
 
 
 def test_words_are_wrapped_never_cut() -> None:
-    font = widgets.theme.font(20)
+    font = lettering.theme.font(20)
     text = "Foul: no enemy disk was struck, so the disk goes to the ditch. Donaudampfschiffahrtsgesellschaft"
-    lines = widgets.wrapped(text, font, 120)
+    lines = lettering.wrapped(text, font, 120)
     assert all(font.size(line)[0] <= 120 for line in lines)
     assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
 
 def test_a_path_is_broken_between_its_folders_and_gets_no_hyphen() -> None:
-    font = widgets.theme.font(16)
-    lines = widgets.wrapped(
+    font = lettering.theme.font(16)
+    lines = lettering.wrapped(
         "Please send us ~/.local/share/crokinole-combination-board/failed-shots/shot-0123456789.json.", font, 240
     )
     assert lines == [
@@ -455,14 +455,14 @@ def test_a_path_is_broken_between_its_folders_and_gets_no_hyphen() -> None:
 
 @pytest.mark.parametrize("measure", ["80 %.", "12.5 mm", "1.43 m/s", "2.10 s"])
 def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
-    font = widgets.theme.font(20)
+    font = lettering.theme.font(20)
     for width in range(130, 400):
-        lines = widgets.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
+        lines = lettering.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
         assert any(measure in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines), lines
 
 
 def test_a_title_shrinks_to_its_room() -> None:
-    font = widgets.fitting("Cocked Hat and Feather", 60, 200, face="display")
+    font = lettering.fitting("Cocked Hat and Feather", 60, 200, face="display")
     assert font.size("Cocked Hat and Feather")[0] <= 200
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
-from ui.widgets.elements import fitting, paper, rule
+from ui.art.base.lettering import fitting, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
 """Of the card, mm: within the track, so that nothing printed in the ditch is hidden."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ui.art.base import theme
-from ui.widgets.elements import LEAST_TYPE, write
+from ui.art.base.lettering import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
 GROUND: theme.Colour = (250, 243, 224)

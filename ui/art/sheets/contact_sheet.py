@@ -7,7 +7,7 @@ import pygame
 from board.flags import BOOKLET_ORDER, Flag
 from ui.art.base import theme
 from ui.art.base.flags_art import paint_flag
-from ui.widgets.elements import fitting, paper, rule, wrapped, write, write_paragraph
+from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
 
 TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"

@@ -9,9 +9,8 @@ import pygame
 
 from board.views.review import GameCourse
 from ui.art.base import theme
+from ui.art.base.lettering import Measure, write
 from ui.art.painting.path_art import DARK, draw_line
-from ui.widgets.elements import write
-from ui.widgets.layout import Measure
 
 GOOD: theme.Colour = (34, 98, 64)
 """The ink of what went well, as matches won have it in the scorebook."""

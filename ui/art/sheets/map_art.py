@@ -18,9 +18,9 @@ from board.shots.flick import Flick
 from board.text.words import number_of
 from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from ui.art.base import theme
+from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
-from ui.widgets.elements import LEAST_TYPE, fitting, paper, rule, write
 
 FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong part of the rim", "felled one to be spared")
 """How the words for a broken rule begin."""

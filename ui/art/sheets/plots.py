@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, write
 from ui.art.base.theme import Colour
-from ui.widgets.elements import fitting, write
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
 """What lines are drawn in; each has a mark of its own too."""

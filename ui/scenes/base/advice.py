@@ -10,8 +10,8 @@ from board.men import Man
 from board.moves import Call, Give, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
+from board.shots.motion import Track
 from board.sides import Side
-from board.views.picture import Track
 from ui.art.painting.overlay import Overlay, Route
 from ui.hands.fanning import drawn_out
 from ui.hands.hand import raised

@@ -11,12 +11,12 @@ from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from ui.art.base import theme
 from ui.art.base.camera import Projection
+from ui.art.base.lettering import write
 from ui.art.base.overlay_art import arrow_length, outlines, slip
 from ui.art.painting.overlay import Notch, Sight
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import write
 
 NOTCH = 15.0
 """Half the length of a tick on the scale of a pull, mm."""

@@ -7,12 +7,13 @@ import pygame
 from board.geometry import BoardPart
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import paper
 from ui.art.board.board_art import stand_in
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.scenes.base.scene import Answer, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import paper, roomy
+from ui.widgets.elements import roomy
 from ui.widgets.layout import beside
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, wrapped, write
 from ui.scenes.base.requests import Ask, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, fitting, paper, rule, wrapped, write
-from ui.window.reader import Reading, reading
+from ui.widgets.elements import Button, Buttons
+from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
 """The button that only puts the card away."""

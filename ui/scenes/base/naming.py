@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, write
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, fitting, is_confirm, paper, rule, write
+from ui.widgets.elements import Button, Buttons, is_confirm
 from ui.widgets.fields import TextField
-from ui.window.reader import Reading, reading
+from ui.widgets.reading import Reading, reading
 
 
 class Naming(Scene):

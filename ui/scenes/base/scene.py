@@ -8,7 +8,7 @@ import pygame
 
 from ui.scenes.base.requests import Request
 from ui.scenes.base.stage import Stage
-from ui.window.reader import Reading
+from ui.widgets.reading import Reading
 
 STEP = 1.0 / 120.0
 """Seconds from one tick to the next."""

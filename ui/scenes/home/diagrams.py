@@ -12,10 +12,11 @@ from board.men import BACK, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Step, Tick
 from board.protocols.table import LessonPage
 from board.puzzle import stuck_to
+from board.shots.motion import Motion, Track
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import TRAY, Side
-from board.views.picture import Motion, Picture, Track
+from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera

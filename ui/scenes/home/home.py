@@ -11,6 +11,7 @@ from board.card import BOARD, PARLOR, Card
 from board.protocols.table import Demo, against_bots
 from board.views.scores import Result
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.board.board_art import tabletop
 from ui.scenes.base import controls
 from ui.scenes.base.requests import (
@@ -32,23 +33,11 @@ from ui.scenes.base.worker import Worker
 from ui.scenes.home import about
 from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
 from ui.scenes.home.shelf_view import ShelfView, found
-from ui.widgets.elements import (
-    Button,
-    Buttons,
-    draw_buttons,
-    fitting,
-    is_confirm,
-    is_press,
-    paper,
-    rule,
-    wrapped,
-    write,
-    write_paragraph,
-)
+from ui.widgets.elements import Button, Buttons, draw_buttons, is_confirm, is_press
 from ui.widgets.layout import home_layout
+from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")

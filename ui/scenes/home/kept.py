@@ -9,14 +9,15 @@ import pygame
 from board.views.scores import Result, standing
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.painter import Painter
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.kept_game import KeptGame, when_played, who_plays
-from ui.widgets.elements import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
 from ui.widgets.layout import layout
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 LINE = 62
 """Height of a game in the list, in a window of 1280 x 800."""

@@ -15,6 +15,7 @@ from board.views.picture import Picture
 from board.views.scores import Result, standing
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import shortened
 from ui.art.painting.card_art import card_picture, paint_coming
 from ui.art.painting.curtain_art import draw_curtain
 from ui.art.painting.painter import Painter
@@ -22,7 +23,6 @@ from ui.scenes.base.requests import Ask, Offer, PlayGame, ShowNotice
 from ui.scenes.base.scene import Answer, Push, Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
-from ui.widgets.elements import shortened
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")

@@ -10,8 +10,8 @@ from ui.art.sheets.contact_sheet import NOTE, TITLE, paint_contact_sheet, paint_
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
-from ui.window.reader import Reading, reading
 
 SHEET = -1
 """The page that shows all flags."""

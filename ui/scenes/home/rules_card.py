@@ -9,13 +9,14 @@ import pygame
 
 from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
 from ui.scenes.base.requests import WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, diagram, ensure_board
-from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, wrapped, write, write_paragraph
-from ui.window.reader import Reading, reading
+from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 

@@ -10,16 +10,17 @@ from board.sums import float_sum
 from board.text.words import one_sentence, shown_name
 from board.views.scores import PlayerForm, Scores, standing
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.scenes.base.requests import ShowNotice, ShowReview
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
-from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
+from ui.widgets.elements import Button, Buttons, is_press
 from ui.widgets.fields import ChoiceField
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
-from ui.window.reader import Reading, reading
 
 MOST_LINES = 6
 """Players whose lines are drawn: more would not be told apart."""

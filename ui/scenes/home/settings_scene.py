@@ -15,17 +15,18 @@ from board.men import DISK, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Mark, Picture
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.card_art import card_camera
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.scene import Answer, Pop
 from ui.scenes.base.stage import Stage
 from ui.settings import CHOICES, Settings, is_amount
 from ui.widgets import keys
-from ui.widgets.elements import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
 from ui.widgets.fields import ChoiceField
 from ui.widgets.form import Form, FormRow, Widget
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 YES_NO = ("no", "yes")
 WORDS: dict[str, tuple[str, Sequence[str]]] = {

@@ -14,11 +14,11 @@ from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.cache import ART
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import fitting, paper, wrapped, write, write_paragraph
 from ui.art.painting.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings
-from ui.widgets.elements import fitting, paper, wrapped, write, write_paragraph
 from ui.widgets.finding import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5

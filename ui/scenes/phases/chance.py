@@ -9,12 +9,13 @@ import pygame
 from board.moves import Pass, Pick, Roll
 from board.protocols.table import Turn
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, write
 from ui.art.men.cup_art import draw_cup
 from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button, fitting, is_press, write
+from ui.widgets.elements import Button, is_press
 
 LOT_SECONDS = 1.5
 """How long the light goes round the seats."""

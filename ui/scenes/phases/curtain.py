@@ -10,12 +10,13 @@ from dataclasses import replace
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
 from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
-from ui.widgets.elements import Button, fitting, is_press, paper, rule, write
+from ui.widgets.elements import Button, is_press
 
 FALLS, LIFTS = 0.45, 0.40
 """Seconds in which it comes down and goes up again."""

@@ -8,7 +8,8 @@ import pygame
 
 from board.men import Man
 from board.moves import Live
-from board.views.picture import WALK_RATE, Motion
+from board.shots.motion import Motion
+from board.views.picture import WALK_RATE
 from ui.art.base.pose import Pose
 from ui.art.painting.curtain_art import draw_curtain
 from ui.hands.living import LivingHand

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pygame
 
+from board.shots.motion import Motion
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.picture import Motion, Picture
+from board.views.picture import Picture
 from ui.art.base import theme
+from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.motion.animation import SLOW
@@ -23,7 +25,7 @@ from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
 from ui.scenes.phases.waiting import eyes_buttons
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button, is_press, write
+from ui.widgets.elements import Button, is_press
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."

@@ -8,7 +8,8 @@ from itertools import islice
 import pygame
 
 from board.protocols.table import Turn
-from board.views.picture import Motion, Picture
+from board.shots.motion import Motion
+from board.views.picture import Picture
 from ui.art.board.chair import Chair
 from ui.art.men.cup_art import draw_cup
 from ui.art.painting.overlay import Overlay

@@ -17,16 +17,17 @@ from board.protocols.table import Table, against_bots, usual_names
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art.base import theme
+from ui.art.base.lettering import rule, seat_swatch, wrapped, write_paragraph
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage, named, tinted
 from ui.settings import Seating
-from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
+from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.form import Form, FormRow, Widget
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 PERSON = "a person"
 BY_LOT = "what the lot says"

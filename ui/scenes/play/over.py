@@ -12,6 +12,7 @@ from board.views.picture import SheetRow
 from board.views.scores import PlayerForm, Scores
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
 from ui.art.painting.painter import Painter, colour_of
 from ui.art.painting.path_art import LOOKS, draw_paths
@@ -23,10 +24,10 @@ from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
 from ui.scenes.table.score import draw_sheet, shared_names, sheet_height
-from ui.widgets.elements import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
-from ui.widgets.layout import Measure, fitted, layout
+from ui.widgets.elements import Button, Buttons
+from ui.widgets.layout import fitted, layout
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
-from ui.window.reader import Reading, reading
 
 REST, PICTURES = 1.6, 30
 """Seconds between two runs of the shot of the match, and its pictures a second: each wants all of the window drawn."""

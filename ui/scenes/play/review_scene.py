@@ -16,6 +16,7 @@ from board.views.picture import Picture
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 from ui.art.painting.overlay import Overlay, Route
 from ui.art.painting.painter import Painter, colour_of
 from ui.art.painting.path_art import LOOKS, draw_paths
@@ -26,24 +27,10 @@ from ui.scenes.base.advice import held_card, places_of, route_of
 from ui.scenes.base.requests import Practise, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import (
-    Button,
-    Buttons,
-    fitting,
-    is_confirm,
-    is_press,
-    paper,
-    place_buttons,
-    roomy,
-    rule,
-    seat_swatch,
-    wrapped,
-    write,
-    write_paragraph,
-)
-from ui.widgets.layout import Measure, beside, fitted
+from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, roomy
+from ui.widgets.layout import beside, fitted
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from ui.art.base import theme
+from ui.art.base.lettering import write_paragraph
 from ui.art.parlor.score_card_art import HOLE, score_card
+from ui.scenes.base.off_screen import save_picture
 from ui.scenes.base.requests import ShowScoreCards
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, place_buttons, write_paragraph
-from ui.window.reader import Reading, reading
-from ui.window.snapshot import save_picture
+from ui.widgets.elements import Button, Buttons, place_buttons
+from ui.widgets.reading import Reading, reading
 
 SAVED = 1400
 """Pixels: how high the picture is that is kept."""

@@ -11,6 +11,7 @@ from board.placement import Sort
 from board.protocols.practising import BadPosition
 from board.protocols.setting_table import TableSetUp
 from ui.art.base import theme
+from ui.art.base.lettering import rule, wrapped, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
@@ -19,10 +20,10 @@ from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets import clipboard
-from ui.widgets.elements import Button, Buttons, flow, is_confirm, rule, wrapped, write, write_paragraph
+from ui.widgets.elements import Button, Buttons, flow, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
+from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 BUTTON = 16
 LIFT = 14.0

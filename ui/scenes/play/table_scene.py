@@ -17,10 +17,11 @@ from board.protocols.practising import BadPosition
 from board.protocols.shelf import Shelf
 from board.protocols.table import Table
 from board.shots.flick import Flick
+from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.moments import pin_groups, stages
-from board.views.picture import WALK_RATE, Motion, Picture, glided
+from board.views.picture import WALK_RATE, Picture, glided
 from ui.art.board.chair import Chair
 from ui.hands.hand import PUT_BACK
 from ui.motion.animation import SLOW, Animation
@@ -62,7 +63,7 @@ from ui.scenes.table.panel import TOOL_TYPE, View
 from ui.scenes.table.table_session import Show, TableSession
 from ui.settings import NEVER
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.reader import Reading, reading
+from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which there may be something else to see."""

@@ -12,6 +12,7 @@ from board.protocols.practising import LAST, BadPosition, DrillCard, DrillSet, S
 from board.views.shares import wilson
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.scenes.base.requests import Ask, Practise, ReadRules
@@ -19,26 +20,12 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON
-from ui.widgets.elements import (
-    LEAST_TYPE,
-    Button,
-    Buttons,
-    fitting,
-    flow,
-    is_confirm,
-    is_press,
-    paper,
-    roomy,
-    rule,
-    wrapped,
-    write,
-    write_paragraph,
-)
+from ui.widgets.elements import Button, Buttons, flow, is_confirm, is_press, roomy
 from ui.widgets.fields import ChoiceField
 from ui.widgets.layout import beside
+from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60

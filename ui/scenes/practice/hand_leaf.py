@@ -10,10 +10,11 @@ from board.shots.flick import Flick
 from board.text.words import number_of
 from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, rule, write, write_paragraph
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, repeat_words
-from ui.widgets.elements import Button, fitting, rule, write, write_paragraph
+from ui.widgets.elements import Button
 
 SHARE = 0.9
 """Of the attempts that the ellipse holds."""

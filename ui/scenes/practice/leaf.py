@@ -9,10 +9,11 @@ import pygame
 from board.men import NOBODY, Man
 from board.shots.flick import Flick
 from ui.art.base import theme
+from ui.art.base.lettering import write
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.scene import Answer
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, flow, write
+from ui.widgets.elements import Button, flow
 
 BUTTON = 16
 """The size of type on a button, in a window of 1280 x 800."""

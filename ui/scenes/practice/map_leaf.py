@@ -10,6 +10,7 @@ from board.text.files import reason, write_text
 from board.text.words import number_of
 from board.views.shot_map import Index
 from ui.art.base import theme
+from ui.art.base.lettering import is_whole, wrapped, write, write_paragraph
 from ui.art.sheets.map_art import (
     Legend,
     Painted,
@@ -23,12 +24,12 @@ from ui.art.sheets.map_art import (
     mark_cell,
     mark_flick,
 )
+from ui.scenes.base.off_screen import save_picture
 from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, is_confirm, is_press, is_whole, wrapped, write, write_paragraph
+from ui.widgets.elements import Button, is_confirm, is_press
 from ui.widgets.fields import ChoiceField
-from ui.window.snapshot import save_picture
 
 WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
 POINT_AT = "99 % of 2048 shots.  Point at one to see it, click to aim."

@@ -6,6 +6,7 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art.base import theme
+from ui.art.base.lettering import paper, rule, wrapped, write_paragraph
 from ui.motion.animation import SLOW
 from ui.scenes.base.eye import asked_distance
 from ui.scenes.base.requests import ReadRules, ShowSettings
@@ -19,10 +20,10 @@ from ui.scenes.practice.map_leaf import Mapping
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.practice.shooting_leaf import Shooting
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, paper, roomy, rule, wrapped, write_paragraph
+from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, roomy
+from ui.widgets.reading import Reading, reading
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
-from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")

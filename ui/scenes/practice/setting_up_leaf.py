@@ -13,13 +13,14 @@ from board.protocols.practising import BadPosition
 from board.sides import INSIDE, Side
 from board.text.words import number_of
 from ui.art.base import theme
+from ui.art.base.lettering import is_whole, rule, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Answer, Push
 from ui.scenes.practice.leaf import Leaf, man_words, mm
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, is_confirm, is_whole, rule, write, write_paragraph
+from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5

@@ -11,12 +11,13 @@ from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standin
 from board.shots.flick import Flick
 from board.shots.touches import TouchFigures
 from ui.art.base import theme
+from ui.art.base.lettering import fitting, is_whole, rule, wrapped, write, write_paragraph
 from ui.motion.animation import SLOW
 from ui.motion.playback import ShotPlayback, draw_time_strip, moment_at
 from ui.scenes.base.scene import Answer
 from ui.scenes.practice.leaf import Leaf, degrees, man_words, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
-from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
+from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""

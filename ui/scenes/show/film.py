@@ -15,10 +15,10 @@ import pygame
 from board.protocols.table import ShownTable
 from board.views.picture import CLOSE
 from ui.art.base.cache import ART
+from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.show.shown_game import Performance, ShownScene
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import viewing
 
 BEFORE = 0.8
 """Seconds in which nothing moves at the beginning."""

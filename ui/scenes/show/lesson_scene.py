@@ -16,7 +16,7 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.reader import Reading, reading
+from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
 """Seconds for which the board is left as it is once all of a page has been read."""

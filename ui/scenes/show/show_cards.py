@@ -9,9 +9,10 @@ import pygame
 from board.card import Card
 from board.protocols.table import TitleWords
 from ui.art.base import theme
+from ui.art.base.lettering import Measure, evened, fitting, paper, rule, wrapped, write
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, draw_dots, evened, fitting, paper, place_buttons, rule, wrapped, write
-from ui.widgets.layout import Measure, fitted
+from ui.widgets.elements import Button, draw_dots, place_buttons
+from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
 """How wide a card is in a window of 1280 x 800, and which share of the board's room it takes at most."""

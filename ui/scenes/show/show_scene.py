@@ -24,7 +24,7 @@ from ui.scenes.show.shown_game import FOOT, Performance, ShownScene, draw_strip,
 from ui.scenes.table.panel import TOOL_TYPE, View
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.reader import Reading, reading
+from ui.widgets.reading import Reading, reading
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 """How fast it goes; at 1 as in a game."""

@@ -9,6 +9,7 @@ import pygame
 
 from board.protocols.table import ShownTable
 from ui.art.base import theme
+from ui.art.base.lettering import LEAST_TYPE, evened, paper, wrapped, write
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import TakingAim
@@ -20,7 +21,7 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Screen
-from ui.widgets.elements import LEAST_TYPE, Buttons, draw_dots, evened, paper, wrapped, write
+from ui.widgets.elements import Buttons, draw_dots
 from ui.widgets.layout import layout
 
 FOOT = 0.15

@@ -14,10 +14,9 @@ import pygame
 
 from board.views.moments import Tally
 from ui.art.base import theme
+from ui.art.base.lettering import Measure, fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
 from ui.art.painting.painter import colour_of
 from ui.art.parlor.letter_art import letter_shadow, letter_sprite
-from ui.widgets.elements import fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
-from ui.widgets.layout import Measure
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9

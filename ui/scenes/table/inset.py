@@ -6,8 +6,9 @@ import pygame
 
 from board.geometry import BoardPart, Point
 from board.men import PIN, Lie
+from board.shots.motion import Motion, Track
 from board.views.moments import pin_groups
-from board.views.picture import Motion, Picture, Track
+from board.views.picture import Picture
 from ui.art.base import theme
 from ui.art.base.pose import Pose
 from ui.art.board.chair import Chair

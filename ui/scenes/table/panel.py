@@ -11,24 +11,23 @@ from board.men import Man
 from board.views.moments import Tally
 from board.views.picture import Picture, SheetRow
 from ui.art.base import theme
-from ui.art.painting.painter import Painter, colour_of
-from ui.scenes.base.stage import Stage
-from ui.scenes.table.score import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
-from ui.widgets.elements import (
+from ui.art.base.lettering import (
     LEAST_TYPE,
-    Button,
+    Measure,
     fitting,
     fitting_size,
-    key_font,
     paper,
-    place_buttons,
     rule,
     seat_swatch,
     wrapped,
     write,
     write_paragraph,
 )
-from ui.widgets.layout import Measure, fitted, measures
+from ui.art.painting.painter import Painter, colour_of
+from ui.scenes.base.stage import Stage
+from ui.scenes.table.score import draw_sheet, repeats_totals, shows_everybody, widths_beside_names
+from ui.widgets.elements import Button, key_font, place_buttons
+from ui.widgets.layout import fitted, measures
 from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15

@@ -10,9 +10,8 @@ import pygame
 from board.text.sentence import listed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from ui.art.base import theme
+from ui.art.base.lettering import Measure, fitting, seat_swatch, write
 from ui.art.painting.painter import colour_of
-from ui.widgets.elements import fitting, seat_swatch, write
-from ui.widgets.layout import Measure
 
 LEAST_CELL = 22
 """How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""

@@ -13,11 +13,12 @@ import pygame
 from board.geometry import BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
+from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
-from board.views.picture import Knock, Motion, Picture
+from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from board.moves import ONLOOKER, Choose, Deal, IllegalMove, Lay, Move, Pick
+from board.shots.motion import Motion
 from board.text.sentence import by_name
-from board.views.picture import Motion
 from games.bots.levels import CLUB, LEVELS
 from games.bots.player import Budget, Player
 from games.learn.observation import observed

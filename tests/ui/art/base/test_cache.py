@@ -16,13 +16,13 @@ from games.catalogue import GAMES
 from games.game_shelf import GameShelf
 from ui.art.base.cache import ART, ENTRY, FONT, MOST, Cache, make_room, weight
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import _sheet
 from ui.art.base.theme import font
 from ui.art.board.board_art import board_surface, forget_boards, tabletop
 from ui.scenes.base.requests import PlayGame, Practise, ReadRules, SetUp, ShowDrills, ShowMenu, ShowScores, ShowSettings
 from ui.scenes.base.scene import Push, Reset
 from ui.scenes.base.stage import Stage
 from ui.settings import CHOICES
-from ui.widgets.elements import _sheet
 from ui.window.window import Window
 
 pytestmark = pytest.mark.usefixtures("room_as_at_home")

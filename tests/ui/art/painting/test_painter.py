@@ -17,6 +17,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, RING_ONE
 from board.views.picture import Mark, Picture, walk
 from ui.art.base import theme
 from ui.art.base.camera import Camera
+from ui.art.base.lettering import paper
 from ui.art.base.pose import Pose
 from ui.art.base.sprites import centred
 from ui.art.board.board_art import board_surface, tabletop
@@ -26,7 +27,6 @@ from ui.art.men.men_art import man_sprite, shadow_sprite, steps
 from ui.art.painting.frame_cost import busy_table, frame_cost
 from ui.art.painting.overlay import Overlay, Route, Sight
 from ui.art.painting.painter import Painter
-from ui.widgets.elements import paper
 
 SIZE = 320
 SIDES = [CROKINOLE_SIDE, CHECKER_SIDE]

@@ -8,8 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from board.shots.motion import Motion
 from board.sides import CROKINOLE_SIDE
-from board.views.picture import Motion, Picture
+from board.views.picture import Picture
 from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.base import theme

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from board.moves import Choose
-from board.views.picture import Motion
+from board.shots.motion import Motion
 from games.bots.player import Player
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing

@@ -18,6 +18,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf
+from ui.art.base.lettering import Sized
 from ui.scenes.home.home import Home
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
@@ -25,7 +26,6 @@ from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.score import sheet_height
-from ui.widgets.layout import Sized
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:

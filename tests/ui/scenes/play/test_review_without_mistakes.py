@@ -12,9 +12,9 @@ from games.play.match import Match
 from games.play.side_worker import InPlace
 from games.review.review_job import ReviewJob
 from tests.helpers.laid_out import Proofs
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_scene import ReviewScene
-from ui.window.snapshot import NoShelf
 
 
 def test_where_every_move_was_as_good_as_any_the_sheet_says_that_no_mistake_was_found(monkeypatch: pytest.MonkeyPatch) -> None:

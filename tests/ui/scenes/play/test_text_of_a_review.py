@@ -15,12 +15,12 @@ from games.play.match import Match
 from games.play.side_worker import InPlace, WorkedOut
 from games.review.review_job import ReviewJob
 from tests.helpers.laid_out import Proofs, faults
+from ui.art.base.lettering import paper
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_scene import TYPE, ReviewScene
 from ui.settings import Settings
-from ui.widgets.elements import paper
 from ui.widgets.layout import fitted
-from ui.window.snapshot import NoShelf
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 

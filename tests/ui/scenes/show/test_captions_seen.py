@@ -12,10 +12,10 @@ from games.show.show import ShownMatch, Stretch
 from tests.helpers.families import each_game
 from tests.helpers.seen_board import men_seen
 from tests.helpers.shows import stretch_of
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import NoShelf
 
 SEEDS, BEAT = 20, 1.0 / 15.0
 LONGEST = 400.0

@@ -19,12 +19,12 @@ from games.play.match import Match
 from games.show.film_plan import of_record
 from games.show.show import ShownMatch
 from tests.helpers.shows import stretch_of
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.film import BEFORE, Film, NoFilm
 from ui.scenes.show.shown_game import LINGER, ShownScene, time_to_read
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import NoShelf
 
 SIZE = (320, 320)
 

@@ -12,12 +12,12 @@ from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
 from games.show.film_plan import longest_that_fits
 from games.show.show import ShownMatch, Stretch, played_through
+from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting
 from ui.scenes.show.film import BEFORE, COUNT_PACE, Film, Timing, lasts
 from ui.scenes.show.shown_game import Performance, ShownScene
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import viewing
 
 SIZE = (320, 320)
 

@@ -9,21 +9,22 @@ import pytest
 
 from board.moves import Move, Pass, Say, Spell, read_move
 from board.protocols.table import Turn
+from board.shots.motion import Motion
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
-from board.views.picture import WALK_RATE, Motion
+from board.views.picture import WALK_RATE
 from games.bots.player import Player
 from games.catalogue import find
 from games.play.match import Match
 from tests.helpers.driver import Driver, playing
 from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.letter_tables import SmallDictionary, dealt_letters, word_table
+from ui.art.base.lettering import Sized
 from ui.motion.animation import Animation
 from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.phase import Count
 from ui.scenes.table import count_sheet
-from ui.widgets.layout import Sized
 
 WORDS = ("TIN", "DESALINATES", "UNCHARACTERISTICALLY", "NIT", "HORIZONS")
 

@@ -17,6 +17,7 @@ from games.play.match import Match
 from games.review.game_course import scored
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Proofs, faults
+from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.requests import ShowResult
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.moment import Counting, Moment
@@ -26,7 +27,6 @@ from ui.scenes.play.over import Over
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import TOOL_TYPE
 from ui.settings import Settings
-from ui.window.snapshot import NoShelf
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 WORDY = ("crokinole", "ten-pins", "puss-in-the-corner", "backgammon", "bicycle-racing")
