@@ -135,6 +135,97 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     assert list(TopologicalSorter(graph).static_order())
 
 
+LAYERS = (
+    # board
+    ("board.text",),
+    ("board",),
+    ("board.shots",),
+    ("board.placement",),
+    ("board.moves", "board.card"),
+    ("board.views",),
+    ("board.protocols",),
+    # physics
+    ("physics.materials", "physics.work"),
+    ("physics.finger",),
+    ("physics.engine",),
+    ("physics.data",),
+    ("physics.simulate",),
+    ("physics.attempts", "physics.shot_reader"),
+    ("physics.tools",),
+    # games: the core, shared bots, the families from their common rules up, and what is built on all of them
+    ("games.telling", "games.great_moments"),
+    ("games.game",),
+    ("games.flicking", "games.captions"),
+    ("games.bots",),
+    ("games.bots.shooting",),
+    ("games.encoding", "games.entry"),
+    ("games.pins.common", "games.men.common", "games.parlor"),
+    ("games.men.backgammon", "games.men.checkers"),
+    ("games.crokinole", "games.flags", "games.puss", "games.races", "games.pins", "games.men"),
+    ("games.parlor.contack", "games.parlor.raffles", "games.parlor.letters", "games.parlor.angle"),
+    ("games.catalogue",),
+    ("games.play",),
+    ("games.workers",),
+    ("games.keep.positions",),
+    ("games.keep",),
+    ("games.keep.notation", "games.keep.scores"),
+    ("games.review", "games.show", "games.learn", "games.practice.tasks"),
+    ("games.practice.maps",),
+    ("games.practice",),
+    ("games.commands",),
+    ("games.game_shelf",),
+    ("games.library", "games.playing", "games.keeping"),
+    # ui
+    ("ui.settings",),
+    ("ui.art.base",),
+    ("ui.art.board",),
+    ("ui.art.men",),
+    ("ui.art.parlor",),
+    ("ui.art.painting",),
+    ("ui.art.sheets",),
+    ("ui.widgets",),
+    ("ui.hands", "ui.motion"),
+    ("ui.scenes.base",),
+    ("ui.scenes.table",),
+    ("ui.scenes.phases",),
+    ("ui.scenes.play",),
+    ("ui.scenes.show", "ui.scenes.home", "ui.scenes.practice"),
+    ("ui.window",),
+)
+"""Packages and modules from the lowest up. A module imports only from its own package and from layers below."""
+
+
+def layer_of(module: str) -> tuple[int, str]:
+    """Return the number of a module's layer and the package or module named there: the longest name that fits."""
+    fitting = [
+        (len(place), number, place)
+        for number, layer in enumerate(LAYERS)
+        for place in layer
+        if module == place or module.startswith(f"{place}.")
+    ]
+    assert fitting, f"{module} has no layer"
+    return max(fitting)[1:]
+
+
+@pytest.mark.parametrize("room", ["board", "physics", "games", "ui"])
+def test_imports_inside_a_package_go_one_way(room: str) -> None:
+    files = {module_name(path): path for path in modules(room)}
+    wrong = []
+    for module, path in files.items():
+        # A package that only holds others imports nothing and has no layer.
+        imports = {
+            name
+            for name in source(path).when_run & files.keys()
+            if files[name].name != "__init__.py" or source(files[name]).names
+        }
+        number, place = layer_of(module) if imports else (0, "")
+        for name in imports:
+            below, other = layer_of(name)
+            if other != place and below >= number:
+                wrong.append(f"{module} imports {name}")
+    assert not wrong, "\n".join(sorted(wrong))
+
+
 @pytest.mark.parametrize("room", ["board", "games"])
 def test_no_type_is_waved_through(room: str) -> None:
     for path in modules(room):
