@@ -37,7 +37,7 @@ from games.keep.onlooker import Onlooker
 from games.keep.positions.position_text import check_by_hand
 from games.keep.record import BadRecord, load, load_text, make_game
 from games.keep.scores.best_times import BestTimes
-from games.keep.scores.highlight import shot_of_the_match
+from games.keep.scores.results import shot_of_the_match
 from games.keep.scores.scorebook import Scorebook
 from games.keep.set_table import SetTable
 from games.play.foresight import Foresight
@@ -45,8 +45,7 @@ from games.play.match import DEALS, Match
 from games.play.seating import BOTS, about_bot, has_hints, make_bot
 from games.play.side_worker import Workers
 from games.practice.room import DrillRoom
-from games.review.decisions import remark_on
-from games.review.game_course import course_of
+from games.review.decisions import course_of, remark_on
 from games.review.review_file import ReviewFile, review_path
 from games.review.review_job import ReviewJob
 from games.show.film_plan import of_record

@@ -16,7 +16,7 @@ from board.men import Man
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.data.failures import failed
+from physics.data.shot_data import failed
 from physics.engine.check import ImpossibleShot
 from physics.materials import USUAL, Conditions
 from physics.simulate import BATCH, PHYSICS, simulate

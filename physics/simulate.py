@@ -21,8 +21,7 @@ from board.men import DISK, PIN, Kind, Man
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
-from physics.data.failures import failed
-from physics.data.shot_data import save
+from physics.data.shot_data import failed, save
 from physics.data.shots import Shots, told
 from physics.data.trajectory import moments, sampled
 from physics.engine.body import Body

@@ -17,8 +17,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
 from games.bots.shooting.blows import HANDED_ON, TOUCH, Array, BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points
-from games.bots.shooting.repertoire import Repertoire
-from games.bots.shooting.trials import DIGITS, Idea
+from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])

@@ -12,8 +12,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sums import float_sum
 from games.bots.shooting.blows import BlowTable
-from games.bots.shooting.repertoire import Repertoire
-from games.bots.shooting.trials import Idea, Seen
+from games.bots.shooting.trials import Idea, Repertoire, Seen
 from games.bots.steadiness import Steadiness
 from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan

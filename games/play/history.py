@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from board.card import Card
 from board.geometry import Point
-from board.moves import Choose, IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
+from board.moves import CHANCE, Choose, IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
 from board.placement import Placement
 from board.protocols.table import ListedTurn, Outcome, Played
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
+from board.views.picture import Picture
 from games.game import Game
-from games.play.state_reading import StateReading
 
 
 class History:
@@ -255,3 +256,33 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
         return as_played(game, before, shot.flick)
     except (FailedShot, IllegalMove):
         return played
+
+
+class StateReading:
+    """A state as its game sees it. States and rules are frozen, so what was answered once stays true."""
+
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        self._game = game
+        self.state = state
+        self._pictures: dict[int | None, Picture] = {}
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self._game.outcome(self.state)
+
+    @cached_property
+    def options(self) -> Options | None:
+        """What may be done now; None when the game is over."""
+        return None if self.outcome else self._game.options(self.state)
+
+    @cached_property
+    def score(self) -> tuple[int, ...]:
+        return self._game.score(self.state)
+
+    def picture(self, viewer: int | None) -> Picture:
+        """What this viewer may see of it: a seat, an ONLOOKER, or None, to whom all is open."""
+        if viewer not in self._pictures:
+            picture = self._game.picture_for(self.state, viewer)
+            # Once it is over it is nobody's turn, whatever the rules remember.
+            self._pictures[viewer] = picture if self.outcome is None else replace(picture, mover=CHANCE)
+        return self._pictures[viewer]

@@ -16,8 +16,7 @@ from games.bots.player import Choice, Lucky, Weighed
 from games.play.asking import hint_of
 from games.play.match import Match
 from games.play.side_worker import CalledOff, SideWorker, WorkerDied
-from games.review.decisions import Decision, decisions_of, question, remark_on, scale_of
-from games.review.game_course import course_of
+from games.review.decisions import Decision, course_of, decisions_of, question, remark_on, scale_of
 from games.review.review_file import ReviewFile
 
 TRIES = 3

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import json
+import traceback
+from collections.abc import Sequence
 from os import PathLike
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from board.geometry import Circle
@@ -15,9 +17,10 @@ from board.men import Kind, Man
 from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.events import Event, Struck, Toppled
 from board.shots.flick import Flick
-from board.shots.shot import Shot
+from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from board.text.files import write_text
+from physics.data.men_text import write_man
 from physics.materials import Conditions
 
 
@@ -92,3 +95,27 @@ def save(shot: Shot, path: str | PathLike[str]) -> None:
 
 def _kind(kind: Kind) -> dict[str, Any]:
     return {"name": kind.name, "radius": kind.radius, "height": kind.height, "mass": kind.mass, "hole": kind.hole}
+
+
+def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
+    """What is to be told of a shot over which this edition of the physics raised an error."""
+    what = f"A shot could not be worked out ({flick}: {type(error).__name__})."
+    return FailedShot(what, _record(side, men, flick, conditions, physics, error))
+
+
+def _record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> str:
+    """All that is needed to shoot a shot again, and what went wrong with it, as the command `shot` reads it."""
+    # Of a place in the program its file's own name is enough: the folders before it are the player's.
+    places = [
+        f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    data = {
+        "side": side.name,
+        "flick": str(flick),
+        "men": [write_man(man) for man in men],
+        "conditions": {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks},
+        "physics": physics,
+        "error": f"{type(error).__name__}: {error}",
+        "places": places,
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"

@@ -23,8 +23,8 @@ from games.bots.player import Budget, Choice, Player
 from games.bots.search import Position, Positions, Search
 from games.bots.shooting import shooting_player as shooting
 from games.bots.shooting.blows import BlowTable, blows, expected, points
-from games.bots.shooting.repertoire import REPERTOIRES
 from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.trials import REPERTOIRES
 from games.bots.steadiness import PERFECT
 from games.catalogue import find
 from games.crokinole.crokinole import Crokinole

@@ -31,7 +31,7 @@ from ui.art.painting.overlay import Overlay
 from ui.hands.aiming import AimingHand
 from ui.hands.fanning import FanningHand
 from ui.hands.gamepad import Gamepad
-from ui.hands.leading import ARROWS, led
+from ui.hands.hand import ARROWS, led
 from ui.hands.living import LivingHand
 from ui.hands.picking import PickingHand
 from ui.hands.piecing import PiecingHand
@@ -40,7 +40,7 @@ from ui.hands.pointer import Trail
 from ui.hands.spelling import SpellingHand
 from ui.widgets import keys
 from ui.widgets.elements import Button
-from ui.widgets.finding import rank
+from ui.widgets.fields import rank
 
 LINES = Path(__file__).with_suffix(".txt")
 WINDOW = pygame.Rect(0, 0, 640, 400)

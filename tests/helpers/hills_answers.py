@@ -14,10 +14,9 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
-from games.bots.shooting.repertoire import REPERTOIRES, Repertoire
 from games.bots.shooting.shot_advice import advised
 from games.bots.shooting.shot_judge import ShotJudge
-from games.bots.shooting.trials import Idea, Prospect, Seen, Trials
+from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 from tests.helpers.choices_told import told
 

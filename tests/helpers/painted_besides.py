@@ -29,7 +29,7 @@ from ui.art.base.pose import Pose, at_rest
 from ui.art.board.board_art import board_surface, stand_in
 from ui.art.board.chair import Chair
 from ui.art.men.chair_men import seen_man
-from ui.art.men.cup_art import draw_cup
+from ui.art.men.dice_art import draw_cup
 from ui.art.painting.banner_art import banner
 from ui.art.painting.easing import lay_frames
 from ui.art.painting.mirror_art import draw_line_to, mirrored, paint_around, pulled_back

@@ -7,7 +7,7 @@ from typing import Any
 
 from board.moves import Buzz, Deal, Put, Tick
 from games.parlor.angle.angle_game import AngleGame
-from games.parlor.angle.work import neighbours
+from games.parlor.angle.puzzle_work import neighbours
 
 
 def dealt(game: AngleGame[Any], seats: int, *boxes: int) -> Any:

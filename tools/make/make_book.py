@@ -20,9 +20,8 @@ from assets import FOLDER
 from board.moves import Aim
 from games.bots.levels import LEVELS
 from games.bots.player import Budget
-from games.bots.shooting.repertoire import REPERTOIRES
 from games.bots.shooting.shot_advice import OTHERS, said
-from games.bots.shooting.trials import Craft, Idea
+from games.bots.shooting.trials import REPERTOIRES, Craft, Idea
 from games.catalogue import find
 from games.pins import ENTRIES
 from games.pins.bots.pins_book import BOOK, Book, BookEntry, BookPosition, Known, shipped_books

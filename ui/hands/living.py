@@ -16,10 +16,9 @@ from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CLEAR, Hand
-from ui.hands.leading import ARROWS, led
+from ui.hands.hand import ARROWS, CLEAR, Hand, led
 from ui.widgets.elements import is_confirm
-from ui.widgets.finding import rank
+from ui.widgets.fields import rank
 
 STEERING = (
     {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},

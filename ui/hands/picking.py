@@ -23,8 +23,7 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CARRY_HEIGHT, DRAG, PUT_BACK, Hand, raised
-from ui.hands.leading import ARROWS, led
+from ui.hands.hand import ARROWS, CARRY_HEIGHT, DRAG, PUT_BACK, Hand, led, raised
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0

@@ -20,8 +20,7 @@ from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
-from ui.hands.hand import CLEAR, PUT_BACK, Hand
-from ui.hands.leading import ARROWS, led
+from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, led
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0

@@ -32,8 +32,7 @@ from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.art.parlor.letter_art import CHALKED
-from ui.hands.hand import DRAG, Hand, raised
-from ui.hands.leading import ARROWS, led
+from ui.hands.hand import ARROWS, DRAG, Hand, led, raised
 from ui.widgets.elements import Button, is_confirm
 
 GLIDE = 0.16

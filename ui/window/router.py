@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ui.scenes.base.dialog import Choosing, Notice, QuestionCard
-from ui.scenes.base.naming import Naming
+from ui.scenes.base.dialog import Choosing, Naming, Notice, QuestionCard
 from ui.scenes.base.requests import (
     Ask,
     AskName,

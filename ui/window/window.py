@@ -10,10 +10,12 @@ import logging
 import math
 import os
 import shutil
+import signal
 import sys
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
 
 import pygame
 from platformdirs import user_cache_path
@@ -35,7 +37,6 @@ from ui.settings import FILE, read_settings
 from ui.widgets.keys import usual
 from ui.window.reader import Reader
 from ui.window.router import scene_for
-from ui.window.signals import heeded
 
 MOST = 0.25
 """Seconds: time beyond this between two frames is forgotten."""
@@ -490,3 +491,27 @@ def _mind_full_disk() -> None:
             folder = folder.parent
         if shutil.disk_usage(folder).free < ROOM_FOR_CACHE:
             os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
+
+
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name))
+
+
+@contextmanager
+def heeded() -> Iterator[list[int]]:
+    """While this lasts a signal closes the window; the list has those that came."""
+    came: list[int] = []
+
+    def heed(number: int, _: FrameType | None) -> None:
+        came.append(number)
+        # Who asks twice wants it at once.
+        signal.signal(number, signal.SIG_DFL)
+        if not pygame.display.get_init():
+            raise KeyboardInterrupt
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    before = {number: signal.signal(number, heed) for number in SIGNALS}
+    try:
+        yield came
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -17,10 +17,9 @@ from board.shots.shot import Shot
 from board.views.review import Scale
 from games.bots.levels import Level
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.shooting.repertoire import REPERTOIRES, Repertoire
 from games.bots.shooting.shot_advice import OTHERS, advised, choice_of
 from games.bots.shooting.shot_judge import ShotJudge
-from games.bots.shooting.trials import Craft, Prospect, Trials
+from games.bots.shooting.trials import REPERTOIRES, Craft, Prospect, Repertoire, Trials
 from games.bots.steadiness import Steadiness
 from games.game import Game
 

@@ -17,9 +17,8 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shares import CONFIDENCE
 from games.bots.player import Budget, Choice, Weighed
-from games.bots.shooting.repertoire import Repertoire
 from games.bots.shooting.shot_advice import as_meant, choice_of, shares_of
-from games.bots.shooting.trials import Craft, Prospect, Seen, Trials, spread_errors
+from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials, spread_errors
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0

@@ -9,7 +9,7 @@ same for all ideas and spread evenly, not drawn by lot: the answer depends on th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import hypot, inf
@@ -23,7 +23,6 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.bots.player import Budget
-from games.bots.shooting.repertoire import Repertoire
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
@@ -402,3 +401,33 @@ def spread_errors(number: int) -> Sequence[float]:
     # Steps by powers of the ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire:
+    breadth: int
+    """How many ideas it tries with a perfect hand."""
+    width: int
+    """How many of those it tries with its own."""
+    places: int
+    """From how many places along its line it looks at the board."""
+    hardest: float
+    """mm/s. How hard it dares to shoot."""
+    spins: bool
+    """Whether it thinks of giving a disk spin."""
+    rims: int
+    """Off how many rims it can think."""
+    caroms: bool
+    """Whether it plays off pegs and off other disks."""
+    least: int = 1
+    """How many ideas it tries with a perfect hand, however little time there is."""
+    hits: bool = False
+    """Whether it wants every disk to fell what is to be felled: nobody who asks for a hint is told to let one go by."""
+
+
+REPERTOIRES: Mapping[str, Repertoire] = {
+    "novice": Repertoire(48, 16, 5, 3000.0, spins=False, rims=1, caroms=False),
+    "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
+    "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
+}
+"""By the name of the level."""

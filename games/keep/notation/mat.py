@@ -25,9 +25,8 @@ from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
 from board.text.words import one_sentence, quoted
 from games.keep.record import make_game
 from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon.backgammon_men import place_name
 from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, written
-from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, place_name, plays
 from games.play.match import Match
 
 COLUMN = 34

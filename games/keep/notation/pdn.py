@@ -22,8 +22,7 @@ from board.moves import IllegalMove, Lot, Step
 from board.text.words import quoted
 from games.keep.positions.fen import read_fen, write_fen
 from games.men.checkers.checkers import Checkers, State
-from games.men.checkers.checkers_notation import square_of, written
-from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths
+from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths, square_of, written
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"

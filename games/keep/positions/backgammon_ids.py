@@ -20,8 +20,7 @@ from collections.abc import Sequence
 
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
-from games.men.backgammon.backgammon_men import PLACES, place_name
-from games.men.backgammon.backgammon_plays import BAR, MEN
+from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")

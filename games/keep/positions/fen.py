@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
 from board.text.words import quoted
-from games.men.checkers.checkers_notation import number_of, square_of
-from games.men.checkers.checkers_paths import NAMES, SQUARES
+from games.men.checkers.checkers_paths import NAMES, SQUARES, number_of, square_of
 
 _FEN = re.compile(r'(?:\[\s*FEN\s*)?"?([BW]):([BW])([^:"]*):([BW])([^:"]*?)\.?"?(?:\s*\])?', re.IGNORECASE)
 _MEN = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.IGNORECASE)

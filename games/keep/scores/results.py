@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from board.men import PIN, Lie
+from board.protocols.table import Turn
 from board.shots.shot import Shot
+from board.views.moments import FOUL
 from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
@@ -155,3 +158,18 @@ def _most(
     value = sign * max(sign * value for value, _ in values)
     names = tuple(dict.fromkeys(name for other, name in values if other == value))
     return [HeldRecord(title, what, value, names)] if value >= least else []
+
+
+def shot_of_the_match(match: Match) -> int | None:
+    """Which entry of the news it is, counted from 0; None where no shot was worth a second look."""
+    shots = [(_stir(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
+    most, number = max(shots, default=((0, 0), -1))
+    return match.told.index(number) if most[0] > 0 else None
+
+
+def _stir(turn: Turn[Any]) -> tuple[int, int]:
+    """How much a shot moved on the sheet, by what was noted of it, and how much on the board."""
+    if turn.shot is None or any(note.kind == FOUL for note in turn.notes):
+        return 0, 0
+    figures = [note.words.lstrip("+\N{MINUS SIGN}") for note in turn.notes]
+    return sum(int(figure) if figure.isdigit() else 1 for figure in figures), len(turn.shot.strikes)

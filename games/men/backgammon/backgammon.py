@@ -26,18 +26,21 @@ from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.game import Game
-from games.men.backgammon.backgammon_men import PLACES, man_at, place_name, spot_of
 from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
 from games.men.backgammon.backgammon_plays import (
     BAR,
     MEN,
     OFF,
+    PLACES,
     START,
     Leg,
     Men,
     Position,
+    man_at,
     moved,
     next_legs,
+    place_name,
+    spot_of,
     why_not,
     why_not_taken_up,
     without,

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from board.moves import Step
-from games.men.backgammon.backgammon_men import PLACES
-from games.men.backgammon.backgammon_plays import BAR, OFF, Leg, Men
+from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
 """A leg in its player's count, and whether it hit."""

@@ -20,9 +20,8 @@ from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.game import Game
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_lookahead import THROWS, Lookahead
-from games.men.backgammon.backgammon_men import place_name
 from games.men.backgammon.backgammon_network import Floats, Network, turned
-from games.men.backgammon.backgammon_plays import START, Play, plays
+from games.men.backgammon.backgammon_plays import START, Play, place_name, plays
 from games.men.backgammon.backgammon_throws import batch, swapped
 from games.men.backgammon.backgammon_words import reasons
 

@@ -7,8 +7,7 @@ from itertools import pairwise
 from board.moves import Move, Step
 from games.encoding import Act, Encoding, NumbersSeen, legs, spell_move
 from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon.backgammon_men import PLACES
-from games.men.backgammon.backgammon_plays import BAR, MEN, OFF
+from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, PLACES
 
 ACTS = (
     *legs((str(start), str(end)) for start in range(BAR, 0, -1) for end in range(start - 1, max(start - 7, 0), -1)),

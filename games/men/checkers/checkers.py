@@ -25,7 +25,6 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
-from games.men.checkers.checkers_notation import written
 from games.men.checkers.checkers_paths import (
     BETWEEN,
     CROWN_DOWN,
@@ -38,6 +37,7 @@ from games.men.checkers.checkers_paths import (
     match_paths,
     taken,
     why_not,
+    written,
 )
 from games.men.common.men_placed import check_squares
 from games.telling import NUMBERS

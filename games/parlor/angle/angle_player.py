@@ -15,8 +15,7 @@ from board.puzzle import Spot, corners, touch, turned
 from games.bots.player import Player
 from games.game import Game
 from games.parlor.angle.angle_game import BEAT, AngleGame
-from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
-from games.parlor.angle.work import neighbours
+from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, poured_out
 
 
 @dataclass(frozen=True, slots=True)

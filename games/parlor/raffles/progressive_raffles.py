@@ -22,11 +22,10 @@ from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import CardRound, ScoreCard, table_words
 from games.game import Game, leaders
-from games.parlor.moving_up import CHAIRS, moved
+from games.parlor.moving_up import CHAIRS, motion_of, moved, picture_of, said_of, words_of
 from games.parlor.raffles import raffles
 from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
-from games.parlor.reseated import motion_of, picture_of, said_of, words_of
 from games.telling import plainly
 
 LADY = 3

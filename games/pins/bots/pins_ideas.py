@@ -18,8 +18,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import INSIDE
 from games.bots.shooting.blows import Array, is_clear, points
-from games.bots.shooting.repertoire import Repertoire
-from games.bots.shooting.trials import Idea
+from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
 REACH = DISK.radius + PIN.radius

@@ -9,10 +9,9 @@ from typing import Any, Self
 from board.moves import Aim, Call, Pick
 from games.bots.levels import LEVELS, Level
 from games.bots.player import Budget, Choice
-from games.bots.shooting.repertoire import Repertoire
 from games.bots.shooting.shooting_player import ShootingPlayer
 from games.bots.shooting.shot_advice import choice_of
-from games.bots.shooting.trials import Craft
+from games.bots.shooting.trials import Craft, Repertoire
 from games.bots.steadiness import Steadiness
 from games.game import Game
 from games.pins.bots.pins_book import Book, shipped_books

@@ -11,8 +11,7 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.bots.shooting.blows import pace_on
-from games.bots.shooting.repertoire import Repertoire
-from games.bots.shooting.trials import Idea, Seen
+from games.bots.shooting.trials import Idea, Repertoire, Seen
 from games.bots.steadiness import Steadiness
 from games.pins.bots.pins_book import Book, BookPosition
 from games.pins.bots.pins_feats import PinsAim, PinsFeat, goal_of, words_of

@@ -13,8 +13,7 @@ from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
 from games.bots.search import WIN
-from games.bots.shooting.repertoire import REPERTOIRES
-from games.bots.shooting.trials import Idea, Seen, Trials
+from games.bots.shooting.trials import REPERTOIRES, Idea, Seen, Trials
 from games.bots.solved import SLIPS
 from games.bots.steadiness import Steadiness
 from games.bots.table_player import Strength

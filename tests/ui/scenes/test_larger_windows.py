@@ -29,7 +29,7 @@ from ui.art.sheets import plots
 from ui.art.sheets.axes import Axes, draw_axes, draw_curve, draw_dashes, write_on_ground
 from ui.art.sheets.course_art import draw_course
 from ui.art.sheets.map_art import draw_chance_legend, mark_flick
-from ui.scenes.base.naming import Naming
+from ui.scenes.base.dialog import Naming
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage

@@ -30,7 +30,7 @@ from tests.ui.scenes.table.test_count_sheet import counting, long_count
 from tests.ui.scenes.test_laid_out import SCENES, plain
 from ui.art.base import theme
 from ui.art.painting.painter import Painter
-from ui.scenes.base.naming import Naming
+from ui.scenes.base.dialog import Naming
 from ui.scenes.base.requests import AskName, PutMen, Request, ShowResult, ShowScoreCards
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.base.stage import Stage

@@ -20,7 +20,7 @@ from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
 from tests.ui.scenes.test_painted import RESULTS
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.naming import Naming
+from ui.scenes.base.dialog import Naming
 from ui.scenes.base.requests import AskName
 from ui.scenes.base.scene import Scene
 from ui.scenes.home.learning_flags import Learn

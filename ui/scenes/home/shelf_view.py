@@ -19,7 +19,7 @@ from ui.art.painting.card_art import SHAPE, CardScene, card_camera, card_picture
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 from ui.settings import Settings
-from ui.widgets.finding import BEGINS_WORDS, WITHIN, plain, rank
+from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
 """Pictures that are painted between two drawings."""

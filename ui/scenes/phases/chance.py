@@ -10,7 +10,7 @@ from board.moves import Pass, Pick, Roll
 from board.protocols.table import Turn
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, write
-from ui.art.men.cup_art import draw_cup
+from ui.art.men.dice_art import draw_cup
 from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View

@@ -11,7 +11,7 @@ from board.protocols.table import Turn
 from board.shots.motion import Motion
 from board.views.picture import Picture
 from ui.art.board.chair import Chair
-from ui.art.men.cup_art import draw_cup
+from ui.art.men.dice_art import draw_cup
 from ui.art.painting.overlay import Overlay
 from ui.art.painting.painter import Painter
 from ui.motion.animation import Animation

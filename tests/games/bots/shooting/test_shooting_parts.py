@@ -18,9 +18,8 @@ from board.sides import SPOTS as SPOT_PLACES
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Player, Thrower
 from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points, values
-from games.bots.shooting.repertoire import REPERTOIRES
 from games.bots.shooting.shot_advice import candidates, difference, said
-from games.bots.shooting.trials import Idea, Prospect, Seen
+from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Seen
 from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import find
 from games.crokinole.crokinole import Crokinole, State

@@ -15,9 +15,8 @@ from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.bots.player import Budget
-from games.bots.shooting.repertoire import Repertoire
 from games.bots.shooting.shot_advice import advised, difference
-from games.bots.shooting.trials import Idea, Seen, Trials
+from games.bots.shooting.trials import Idea, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 LINE = CROKINOLE_SIDE.zones["edge-south"]

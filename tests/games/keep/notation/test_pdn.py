@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from board.moves import Lot, read_move
 from games.keep.notation import pdn
 from games.men.checkers.checkers import Checkers
-from games.men.checkers.checkers_notation import number_of, square_of
-from games.men.checkers.checkers_paths import NAMES
+from games.men.checkers.checkers_paths import NAMES, number_of, square_of
 from games.play.match import Match, play_out
 
 

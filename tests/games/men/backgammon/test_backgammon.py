@@ -16,8 +16,19 @@ from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
 from board.prints import Lettering, printed
 from board.sides import CHECKER_SIDE, POINT_LENGTH
 from games.men.backgammon.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon.backgammon_men import place_name, spot_of
-from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, START, Men, Position, moved, next_legs, plays
+from games.men.backgammon.backgammon_plays import (
+    BAR,
+    MEN,
+    OFF,
+    START,
+    Men,
+    Position,
+    moved,
+    next_legs,
+    place_name,
+    plays,
+    spot_of,
+)
 from games.play.match import Match, play_out
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]

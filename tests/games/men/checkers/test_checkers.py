@@ -15,8 +15,17 @@ from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
 from board.sides import CHECKER_SIDE
 from games.men.checkers.checkers import NO_MAN, Checkers, State
-from games.men.checkers.checkers_notation import number_of
-from games.men.checkers.checkers_paths import NAMES, START, CheckersPosition, Path, booklet_paths, match_paths, moved, taken
+from games.men.checkers.checkers_paths import (
+    NAMES,
+    START,
+    CheckersPosition,
+    Path,
+    booklet_paths,
+    match_paths,
+    moved,
+    number_of,
+    taken,
+)
 from games.play.match import Match, play_out
 from tests.helpers.checkers_men import state_of
 

@@ -9,8 +9,7 @@ import pytest
 from board.geometry import Point
 from board.puzzle import Spot, carried_along
 from games.parlor.angle.box import cut
-from games.parlor.angle.puzzle_work import poured_out
-from games.parlor.angle.work import judge, neighbours
+from games.parlor.angle.puzzle_work import judge, neighbours, poured_out
 from tests.helpers.second_judge import second_opinion
 
 PIECES = cut(12, 24)

@@ -10,7 +10,7 @@ from board.men import BACK, DISK, LETTER, NOBODY, Man
 from board.moves import Choose, Move, Say
 from board.protocols.table import LessonPage, Played
 from board.views.picture import Mark, Picture
-from ui.scenes.home.letter_diagrams import letters_seen, shows_letters
+from ui.scenes.home.diagrams import letters_seen, shows_letters
 
 NOTHING: Any = None
 

@@ -11,7 +11,7 @@ import pytest
 from board.moves import CHANCE
 from board.views.scores import PlayerForm
 from games.game_shelf import GameShelf
-from games.keep.scores.highlight import shot_of_the_match
+from games.keep.scores.results import shot_of_the_match
 from games.play.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.play.over import Over

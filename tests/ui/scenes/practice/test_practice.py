@@ -26,8 +26,7 @@ from games.practice.room import DrillRoom as PracticeRoom
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
-from ui.scenes.base.dialog import QuestionCard
-from ui.scenes.base.naming import Naming
+from ui.scenes.base.dialog import Naming, QuestionCard
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard

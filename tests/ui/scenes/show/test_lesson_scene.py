@@ -20,9 +20,8 @@ from tests.helpers.seen_board import men_seen
 from ui.motion.taken_trick import gathered
 from ui.scenes.base.requests import WatchLesson
 from ui.scenes.base.stage import Stage
-from ui.scenes.home.diagrams import SHAPE, area_of, diagram
+from ui.scenes.home.diagrams import SHAPE, area_of, diagram, letters_seen, shows_letters
 from ui.scenes.home.home import Home
-from ui.scenes.home.letter_diagrams import letters_seen, shows_letters
 from ui.scenes.home.rules_card import RulesCard
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.table_scene import TableScene

@@ -14,7 +14,7 @@ import pytest
 from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.play.match import Match
-from games.review.game_course import scored
+from games.review.decisions import scored
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Proofs, faults
 from ui.scenes.base.off_screen import NoShelf
