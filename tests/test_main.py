@@ -263,9 +263,9 @@ def test_the_pages_show_and_lead_to_what_is_there() -> None:
 def test_the_paths_and_modules_the_pages_name_are_there() -> None:
     contributing = ROOT / "CONTRIBUTING.md"
     for page, text in {**PAGES, contributing: contributing.read_text(encoding="utf-8")}.items():
-        for module in re.findall(r"python -m ((?:docs|games|physics|tests)[\w.]*)", text):
+        for module in re.findall(r"python -m ((?:tools|games|physics|tests)[\w.]*)", text):
             assert (ROOT / f"{module.replace('.', '/')}.py").is_file(), f"{page.name} names {module}"
-        for path in re.findall(r"`((?:assets|board|docs|games|physics|tests|ui)/[\w/.]+)`", text):
+        for path in re.findall(r"`((?:assets|board|docs|games|physics|tests|tools|ui)/[\w/.]+)`", text):
             assert (ROOT / path).exists() or "your" in path or "built" in path, f"{page.name} names {path}"
 
 
