@@ -19,7 +19,7 @@ from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK,
 from board.other_boards import ALL_KINDS, CARROM_SIDE, TOURNAMENT_SIDE, is_ours, men_of, shot_with
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.protocols import practising, shelf, table
-from board.shots import flick, paths, shot
+from board.shots import flick, motion, paths, shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.views import hands, moments, passing, picture, review, score_card, scores, shot_map
 from board.views.moments import stages
@@ -154,6 +154,7 @@ UNSAID = (
     moves,
     passing,
     paths,
+    motion,
     picture,
     practising,
     review,
