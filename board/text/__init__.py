@@ -1,1 +1,1 @@
-"""Words and files: what the umpire says, what somebody typed, what the command line is read with."""
+"""Text and files: sentences for the screen, user input, command-line parsing, and safe reading and writing."""

@@ -1,4 +1,4 @@
-"""What the command line is read with: complaints in one sentence, whole numbers, and the sizes of pictures."""
+"""Command-line parsing: one-sentence errors, whole numbers, and picture sizes."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any, NoReturn
 from board.text.words import quoted
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
+"""Limits in pixels: shortest side, longest side, and total area of a picture."""
 
 
 class Complaint(Exception):
-    """Something the caller asked for that cannot be. Its text is one sentence."""
+    """An error in the caller's request. Its text is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Complaints in one sentence, without the usage; a place such as -300,-20 is a value, not an option."""
+    """Parser that raises `Complaint` without printing the usage. It accepts values such as -300,-20, which look like options."""
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """As the rest is printed: its own way says nothing when the output takes nothing."""
+        """Print the help with `print`, so that a closed output raises an error. argparse would swallow it."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
@@ -32,14 +32,14 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(text: str) -> int:
-    """A whole number."""
+    """Parse a whole number from 0 to 999999999."""
     if not re.fullmatch(r"\d{1,9}", text):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
 def size(text: str) -> tuple[int, int]:
-    """The size of a picture, such as 1280x800."""
+    """Parse a picture size such as `1280x800` and return (width, height) in pixels."""
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(SMALLEST <= length <= LARGEST for length in sides) or sides[0] * sides[1] > MOST:

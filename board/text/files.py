@@ -1,7 +1,7 @@
-"""Files of text, read with care and written whole.
+"""Read text files defensively and write them atomically.
 
-What is read may be anything: a pipe, a device without end, a hundred megabytes, no text at all. What is written is on the
-disk before the old file goes: a program that ends in the middle leaves the old one, and its half of a new one beside it.
+Input may be a pipe, an endless device, a huge file or binary data. Output is flushed to disk before it replaces the old file. If
+the program is killed while writing, the old file survives, with an unfinished file beside it.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from pathlib import Path
 from board.text.words import named
 
 LARGEST = 2_000_000
-"""Bytes of a text that is read. The longest game by random hands takes a quarter of a million."""
+"""Maximum size of a text file, in bytes. The longest game of random bots takes a quarter of a million."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""Modes of what this user alone may read."""
+"""File and folder modes that give access to this user only."""
 UNFINISHED = ".saving"
-"""How the name of a file ends that is being written."""
+"""Suffix of a file that is still being written."""
 STANDARD_INPUT = "-"
 
 
 class Unreadable(ValueError):
-    """A file that is not text that can be read. Its text is one sentence."""
+    """The file is not readable text. The message is one sentence."""
 
 
 def read_text(path: Path | str) -> str:
-    """The whole text of a file, or of the standard input for `-`; Unreadable if there is none, or too much."""
+    """Return the text of a file, or of standard input for `-`. Raise Unreadable if it is missing, too large or not text."""
     is_input = str(path) == STANDARD_INPUT
     try:
         data, what = (_read_input(), "The standard input") if is_input else (read_bytes(path), named(path))
@@ -49,7 +49,7 @@ def read_text(path: Path | str) -> str:
 
 
 def _read_input() -> bytes:
-    # Python leaves nothing in its place where it was closed before the program began.
+    # Python sets sys.stdin to None if it was closed before the program started.
     if sys.stdin is None:
         raise Unreadable("The standard input is closed.")
     try:
@@ -59,7 +59,10 @@ def _read_input() -> bytes:
 
 
 def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = False) -> bytes:
-    """The first `most` bytes of a file, or its last; Unreadable if it is a pipe, a device or a folder, else OSError."""
+    """Return the first `most` bytes of a file, or the last with `from_end`.
+
+    Raise Unreadable if `path` is a pipe, a device or a folder, and OSError if the system refuses.
+    """
     # O_NONBLOCK: opening a pipe without a writer would block.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
@@ -72,9 +75,9 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a whole file; the old one stays until the new one is on the disk. OSError if it cannot be.
+    """Write a file atomically: the old one stays until the new one is on the disk. Raise OSError on failure.
 
-    A private file can be read by this user alone; others keep the mode they had.
+    A private file is readable by this user only. Other files keep their mode.
     """
     data = encode(text)
     make_folder(path.parent) if is_private else path.parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +103,7 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
 
 
 def encode(text: str) -> bytes:
-    """A text as UTF-8; OSError if it holds half of a character, as the name of a file may."""
+    """Encode `text` as UTF-8. Raise OSError if it contains a lone surrogate, as a file name may."""
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
@@ -108,28 +111,28 @@ def encode(text: str) -> bytes:
 
 
 def write_whole(handle: int, data: bytes) -> None:
-    """Write all of these bytes to an open file and wait until they are on the disk."""
+    """Write all of `data` to an open file and wait until it is on the disk."""
     while data:
         data = data[os.write(handle, data) :]
     os.fsync(handle)
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder for private files, with mode 700, unless it exists; OSError if it cannot be."""
+    """Create a folder for private files, with mode 700, unless it exists. Raise OSError on failure."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 
 
 def is_safe(folder: Path) -> bool:
-    """False if another user may have planted this folder, or could change it.
+    """Return False if another user may have planted this folder, or could change it.
 
-    Among the temporary files, where everyone may write, it must be a real folder that this user owns and alone can write to.
+    Inside the shared temporary folder, it must be a real folder that this user owns and that no other user can write to.
     """
     try:
-        # On Windows every user has temporary files of their own.
+        # On Windows the temporary folder belongs to one user.
         is_doubted = sys.platform != "win32" and folder.parent == Path(tempfile.gettempdir())
     except OSError:
-        # The disk has no room for temporary files at all.
+        # gettempdir found no usable temporary folder, so this is not one.
         return True
     if not is_doubted:
         return True
@@ -141,20 +144,20 @@ def is_safe(folder: Path) -> bool:
 
 
 def check_place(path: Path) -> None:
-    """OSError if nothing can be written under this name, found out before it is worked on."""
+    """Raise OSError if no file can be written at `path`. Call it before starting long work."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():
-        # A pipe that nobody reads would keep us waiting for ever.
+        # Opening a pipe without a reader would block forever.
         raise OSError(errno.EINVAL, "It is not a file", str(path))
-    # Asked for a name too long, the system says so here.
+    # A name that is too long makes os.stat fail with the right message.
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         os.stat(path.parent)
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def _flush_folder(folder: Path) -> None:
-    """Let the new name reach the disk too. Where folders cannot be flushed the system does so in its own time."""
+    """Flush the folder entry to disk as well. Systems that cannot flush folders do it in their own time."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -164,6 +167,6 @@ def _flush_folder(folder: Path) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Why the system refused something, to stand in the middle of a sentence."""
+    """Return the system's reason for `error`, in lower case, to use inside a sentence."""
     words = (error.strerror if isinstance(error, OSError) else "") or "the system refuses it"
     return words[:1].lower() + words[1:]

@@ -1,8 +1,8 @@
-"""JSON that the program keeps: one reader and one writer for settings, best times, reviews and attempts.
+"""Read and write the program's JSON files: settings, best times, reviews and attempts.
 
-A kept file may be anything: damaged, written by another version, or planted. Reading accepts regular files of limited size and
-depth, and `understood` checks every value against the type of its field. Writing happens under a lock that other programs
-respect. What cannot be understood is set aside in a file whose name ends in `.damaged` before another takes its place.
+A saved file may be damaged, written by another version, or planted. Reading accepts only regular files of limited size and
+depth, and `understood` checks every value against its field's type. Writing holds a lock that other instances of the program
+respect. A damaged file is kept under a name that ends in `.damaged` before a new one replaces it.
 """
 
 from __future__ import annotations
@@ -27,38 +27,38 @@ from board.text.lock import locked
 from board.text.words import named
 
 DAMAGED = ".damaged"
-"""How the name of a file ends that was set aside."""
+"""Suffix of a damaged file that was set aside."""
 DEEPEST = 20
-"""Levels of lists and objects within each other."""
+"""Maximum nesting depth of lists and objects."""
 LONGEST = 2_000
-"""Characters of a text among kept data, and of a line of kept JSON."""
+"""Maximum characters of a string value, and of a line of JSON."""
 MOST_DIGITS = 18
-"""Digits of a whole number."""
+"""Maximum digits of a whole number."""
 LARGEST_NUMBER = 1e12
 TAIL = 4_000_000
-"""Bytes that are read from the end of a file of lines."""
+"""Bytes read from the end of a file of lines."""
 MOST_LINES = 20_000
-"""Lines that are read from the end of such a file."""
+"""Lines read from the end of a file of lines."""
 T = TypeVar("T")
 
 
 class Damaged(ValueError):
-    """Data that cannot be understood. Its text is one sentence."""
+    """Data that cannot be understood. The message is one sentence."""
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
 def parse(text: str) -> Any:
-    """The value of a JSON text; Damaged if it is none or nested too deep.
+    """Return the value of a JSON text. Raise Damaged if it is invalid or nested too deep.
 
-    A number that is not finite, or has too many digits, becomes None, as does `NaN`: no field accepts that as a number.
+    NaN, infinite numbers and numbers with too many digits become None, which no numeric field accepts.
     """
     try:
         value = _DECODER.decode(text)
     except (ValueError, RecursionError):
         raise Damaged("It does not hold JSON.") from None
-    # Only what has many brackets can be deep, and only an escape can make half of a character.
+    # Deep nesting needs many brackets, and a lone surrogate needs an escape: skip the slow check without them.
     if (text.count("[") + text.count("{") > DEEPEST or "\\u" in text) and not _is_plain(value):
         raise Damaged(f"It holds JSON nested more than {DEEPEST} deep, or halves of characters.")
     return value
@@ -101,9 +101,9 @@ def _inside(value: Any) -> Iterator[Any]:
 
 
 def read_kept(path: Path) -> Any:
-    """The value kept in a file; None if there is no file.
+    """Return the value saved in a file, or None if the file does not exist.
 
-    Damaged if it holds anything else than sound JSON; OSError if the system does not let us look.
+    Raise Damaged if the file does not hold valid JSON, and OSError if the system refuses access.
     """
     try:
         data = read_bytes(path)
@@ -112,7 +112,7 @@ def read_kept(path: Path) -> Any:
     except Unreadable as error:
         raise Damaged(str(error)) from None
     except OSError as error:
-        # A link to itself, and a socket: something is there, but no file.
+        # A link to itself, or a socket: the name exists but is not a file.
         if error.errno in (errno.ELOOP, errno.ENXIO):
             raise Damaged(f"{named(path)} is not a file.") from None
         raise
@@ -128,16 +128,16 @@ def read_kept(path: Path) -> Any:
 
 
 def read_lines(path: Path) -> list[Any]:
-    """The values in the last lines of a file that has one on each line, oldest first; lines that are damaged are left out.
+    """Return the values of the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    Never more than MOST_LINES, so that a file that has grown for years is read in a fraction of a second.
+    Read at most MOST_LINES, so that a file that has grown for years still loads in a fraction of a second.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)
     except (Unreadable, OSError):
         return []
     lines = data.removesuffix(b"\n").rsplit(b"\n", MOST_LINES)
-    # The first piece may be the end of a line, or all lines before.
+    # The first piece may be a partial line, or all the earlier lines.
     whole = lines[1:] if len(data) == TAIL or len(lines) > MOST_LINES else lines
     found = []
     for line in whole:
@@ -148,7 +148,7 @@ def read_lines(path: Path) -> list[Any]:
 
 
 def understood(kind: type[T], data: Any) -> T:
-    """A dataclass from data, without what it does not know; Damaged if a field is missing or not of its type."""
+    """Build a dataclass from `data` and ignore unknown keys. Raise Damaged if a field is missing or has the wrong type."""
     if not isinstance(data, dict):
         raise Damaged(f"This is not the data of a {kind.__name__}.")
     values: dict[str, Any] = {}
@@ -165,7 +165,7 @@ def understood(kind: type[T], data: Any) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """The fields of a dataclass: name, the test of a value, and whether it must be there."""
+    """The fields of a dataclass: (name, type check, True if required)."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)
@@ -173,7 +173,7 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """The test of a value for a type: text, truth, a number, None, or a tuple of one of these."""
+    """Return the type check for a hint: str, bool, a number, None, a union, or a tuple of one of these."""
     if isinstance(hint, UnionType):
         tests = [_test(each) for each in get_args(hint)]
         return lambda value: any(test(value) for test in tests)
@@ -196,13 +196,14 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 
 
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
-    """Replace the value kept in a file by what `change` makes of it; None stands for no file. OSError if that cannot be.
+    """Replace the value saved in a file by `change(value)`. `change` gets None if the file does not exist.
 
-    A file that is damaged, or whose value is not sound, is set aside first. The new one can be read by this user alone.
+    A file that is damaged, or whose value is not sound, is set aside first. The new file is readable by this user only. Raise
+    OSError if the file cannot be written.
     """
     make_folder(path.parent)
     with locked(path):
-        # All who write it hold the lock: these were left by programs that were killed.
+        # Every writer holds the lock, so these were left by programs that were killed.
         for left in path.parent.glob(f"{escape(path.name)}.*{UNFINISHED}"):
             with suppress(OSError):
                 left.unlink()
@@ -218,7 +219,7 @@ def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], b
 
 
 def append_line(path: Path, value: Any) -> None:
-    """Add a line to a file that has a value on each; OSError if that cannot be, and then nothing was added."""
+    """Append a JSON value as one line of a file. Raise OSError on failure and leave the file unchanged."""
     line = encode(json.dumps(value, ensure_ascii=False, allow_nan=False) + "\n")
     make_folder(path.parent)
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -231,7 +232,7 @@ def append_line(path: Path, value: Any) -> None:
             with suppress(OSError, AttributeError):
                 os.fchmod(handle, PRIVATE)
             end = found.st_size
-            # A line that was torn must not take this one with it.
+            # If the last line has no line break, start a new one so that a torn line does not spoil this one.
             is_torn = end > 0 and os.lseek(handle, end - 1, os.SEEK_SET) >= 0 and os.read(handle, 1) != b"\n"
             try:
                 write_whole(handle, (b"\n" if is_torn else b"") + line)
@@ -243,7 +244,7 @@ def append_line(path: Path, value: Any) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Keep what is under this name under another, which ends in `.damaged`; OSError if that cannot be."""
+    """Rename a damaged file to a free name that ends in `.damaged`, and return that path. Raise OSError on failure."""
     for number in count(1):
         aside = path.with_name(f"{path.name}{DAMAGED}{f'-{number}' if number > 1 else ''}")
         if os.path.lexists(aside):
@@ -251,7 +252,7 @@ def set_aside(path: Path) -> Path:
         try:
             if path.is_symlink():
                 raise OSError(errno.EPERM, "A link is moved, not what it leads to")
-            # The file keeps its own name until a sound one replaces it: a kill in between loses nothing.
+            # Link first: the file keeps its name until a sound one replaces it, so a kill in between loses nothing.
             os.link(path, aside)
         except FileExistsError:
             continue

@@ -1,7 +1,7 @@
-"""Locks on files, held by one program at a time.
+"""File locks between programs.
 
-A lock is the system's lock on a small file beside the file in question. The system takes it back when the program ends, however
-it ends. The small file may be left behind; the next program to lock the same file uses it again.
+A lock is an operating-system lock on a small file beside the locked file. The system releases it when the program ends, even
+after a crash. The small file may stay behind; the next program to lock the same file reuses it.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ class Taken(Exception):
 
 
 class FileLock:
-    """The only right to write a file. Taken if it is held already, OSError if the folder allows no lock."""
+    """Exclusive right to write a file. Raises Taken if the lock is held, and OSError if the folder allows no lock file."""
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """`is_new` demands that neither the file nor its lock exists."""
+        """Take the lock. With `is_new`, raise Taken if the file or its lock file exists."""
         # Unlike Path.resolve, realpath accepts a link to itself; opening the file then fails with a reason.
         self.path = path = Path(os.path.realpath(path))
         self._lock = path.with_name(path.name + LOCK)
         self._handle = -1
-        # The system's locks tell programs apart, not the threads of one. `setdefault` lets one thread alone pass.
+        # System locks separate processes, not threads. `setdefault` is atomic, so only one thread gets past this line.
         if _ours.setdefault(self._lock, token := object()) is not token:
             raise Taken
         try:
@@ -51,8 +51,8 @@ class FileLock:
         handle, self._handle = self._handle, -1
         if handle < 0:
             return
-        # Remove the file while the lock is held: a program that locks it just now would lose it. Windows removes no open file.
-        # Where the folder was cleared away, the file of that name is another program's.
+        # Unlink before unlocking: another program could lock the file in between and then lose it. Windows cannot unlink an open
+        # file. If the folder was cleared, a lock file of this name belongs to another program and stays.
         steps = [partial(os.unlink, self._lock)] if _is_at(handle, self._lock) else []
         steps.append(partial(os.close, handle))
         for step in steps[::-1] if os.name == "nt" else steps:
@@ -62,7 +62,7 @@ class FileLock:
 
     @property
     def is_whole(self) -> bool:
-        """True while the lock holds; False once the folder was cleared away with its lock."""
+        """True while the lock is held and its file exists. False once the folder was cleared together with the lock file."""
         return self._handle >= 0 and _is_at(self._handle, self._lock)
 
     def __del__(self) -> None:
@@ -72,7 +72,7 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the lock of a file; wait for it up to `patience` seconds, then raise OSError."""
+    """Hold the lock of a file. Wait up to `patience` seconds, then raise OSError."""
     end = time.monotonic() + patience
     while True:
         try:
@@ -89,7 +89,7 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""The locks this program holds, or is about to take."""
+"""Locks that this process holds or is about to take."""
 
 
 def _locked(lock: Path, is_new: bool) -> int:

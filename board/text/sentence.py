@@ -1,4 +1,4 @@
-"""What the umpire says: text in which the players stand as seats, so that whoever prints it can write their names.
+"""Sentences that refer to players by seat, so that the window can insert their names.
 
 said = say("{} has sat longest, and {} is Puss now.", Seat(0), Seat(2))
 str(said)                                        "Player 1 has sat longest, and Player 3 is Puss now."
@@ -14,17 +14,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat spoken of."""
+    """A reference to a player inside a sentence."""
 
     number: int
-    """Counted from 0."""
+    """Seat number, from 0."""
 
     def __str__(self) -> str:
         return f"Player {self.number + 1}"
 
 
 class Sentence(str):
-    """A text that knows where it speaks of seats. It reads, compares and hashes like any other text, the players counted."""
+    """A string that remembers where it mentions seats. As a plain string it reads `Player 1`, `Player 2` and so on."""
 
     __slots__ = ("parts",)
 
@@ -43,7 +43,10 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """A sentence with things in the places of `{}`: seats stay seats, also those of other sentences; all else becomes text."""
+    """Fill the `{}` of `pattern` with `things`.
+
+    Seats, and seats within sentences, stay references; anything else becomes text.
+    """
     texts = pattern.split("{}")
     assert len(texts) == len(things) + 1, pattern
     parts: list[str | Seat] = [texts[0]]
@@ -54,17 +57,17 @@ def say(pattern: str, *things: object) -> Sentence:
 
 
 def by_name(words: str, names: Sequence[str]) -> str:
-    """Some words with the players' names where they speak of seats."""
+    """Return `words` with the players' names in place of seats."""
     return words.by_name(names) if isinstance(words, Sentence) else words
 
 
 def is_echo(sentence: str, told: str) -> bool:
-    """Whether a sentence says nothing but what has been told: `No pin.` after `Ben fells no pin.`"""
+    """True if every word of `sentence` already occurs in `told`: `No pin.` after `Ben fells no pin.`"""
     words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, told))
     return set(words) <= set(heard)
 
 
 def listed(things: Sequence[object]) -> Sentence:
-    """`4`, `4 and 7`, `4, 7 and 8`."""
+    """Join with commas and `and`: `4`, `4 and 7`, `4, 7 and 8`."""
     commas = ", ".join(["{}"] * (len(things) - 1))
     return say(f"{commas} and {{}}" if commas else "{}", *things)

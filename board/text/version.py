@@ -1,4 +1,4 @@
-"""Which version of the board this is."""
+"""The program's version number."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 
 PROGRAM = "crokinole-combination-board"
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
-"""Where a clone says which version it is; what is installed says so itself."""
+"""Source of the version in a clone. An installed package has it in its metadata."""
 
 
 def program_version() -> str:
-    """Such as `0.1.0`."""
+    """Return the version, such as `0.1.0`."""
     if PROJECT.is_file():
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
-    # It loads a good deal, which a shot does without.
+    # Lazy import: it is slow, and simulating a shot does not need it.
     from importlib import metadata
 
     try:
