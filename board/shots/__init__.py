@@ -1,1 +1,1 @@
-"""A shot as data: the flick, what happened, where everything came to rest, and the paths between."""
+"""A shot as data: the flick, its events, the final positions, and the paths between."""

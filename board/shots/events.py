@@ -1,7 +1,7 @@
-"""What happened during a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
+"""Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a man's id, or the name of a part of the board: `rim`, `peg-1` to `peg-8`, `platform` (its side, met from the
-ditch) or `floor`. Every event writes itself as one line of text and is read back by `read_event`.
+A thing is a man's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` (its side, met from the ditch) or
+`floor`. Every event prints as one line of text, which `read_event` parses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Thing = int | str
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Two things touched. `first` is the one with the smaller id; a part of the board is always `second`."""
+    """Contact between two things. `first` has the smaller id; a part of the board is always `second`."""
 
     verb: ClassVar[str] = "struck"
     time: float
@@ -27,10 +27,12 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """How fast they closed."""
+    """Closing speed, mm/s."""
     angle: float | None = field(default=None, compare=False)
-    """Degrees between the direction in which they closed and the line through their middles, or straight into a part of the
-    board: 0 is full, 90 a graze. It is known as long as a shot is fresh, and not written down."""
+    """Degrees between the closing direction and the line of centres (or the normal of a board part): 0 is full, 90 a graze.
+
+    None for a shot read from a record, which does not store it.
+    """
 
     def involves(self, thing: Thing) -> bool:
         return thing in (self.first, self.second)
@@ -42,7 +44,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Pocketed:
-    """A disk dropped into the pocket and stayed."""
+    """A disk dropped into the pocket and stayed there."""
 
     verb: ClassVar[str] = "pocketed"
     time: float
@@ -66,7 +68,7 @@ class Unpocketed:
 
 @dataclass(frozen=True, slots=True)
 class LeftPlatform:
-    """A disk went over the platform's edge: from here on it is out, even if it comes back."""
+    """A disk went over the platform's edge. It counts as out, even if it comes back."""
 
     verb: ClassVar[str] = "left"
     time: float
@@ -90,7 +92,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began to fall for good. `by` is what felled it; `chain` leads from the shot disk (first) to it (last)."""
+    """A pin began its final fall. `by` felled it; `chain` lists men from the shot disk (first) to the pin (last)."""
 
     verb: ClassVar[str] = "toppled"
     time: float
@@ -98,7 +100,7 @@ class Toppled:
     by: Thing
     chain: tuple[int, ...]
     rebound: bool
-    """Whether the shot disk had touched the rim before it set this chain going."""
+    """True if the shot disk had touched the rim before it started this chain."""
 
     def __str__(self) -> str:
         chain = "-".join(map(str, self.chain))
@@ -124,7 +126,7 @@ _SIMPLE: dict[str, type[Pocketed | Unpocketed | LeftPlatform | Returned | Stoppe
 
 
 def read_event(text: str) -> Event:
-    """The event a line of text stands for; ValueError if it stands for none."""
+    """Parse an event from a line of text. Raise ValueError if the line is not an event."""
     match text.split():
         case [time, man, verb] if verb in _SIMPLE:
             return _SIMPLE[verb](float(time), int(man))

@@ -1,4 +1,4 @@
-"""A disk shot by a finger, and how numbers and places are written so that they read back exactly."""
+"""A finger's shot, and text for numbers and points that reads back exactly."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from board.geometry import Point
 
 
 def number(value: float) -> str:
-    """The shortest text that reads back as exactly this number."""
+    """Return the shortest text that reads back as exactly this number."""
     return str(int(value)) if abs(value) < 1e15 and value == int(value) else repr(value)
 
 
 def write_point(point: Point) -> str:
-    """A point as `x,y`, exactly."""
+    """Return a point as `x,y`, without rounding."""
     return f"{number(point.x)},{number(point.y)}"
 
 
 def read_point(text: str) -> Point:
-    """The point that `x,y` stands for; ValueError if it stands for none."""
+    """Parse a point from `x,y`. Raise ValueError if the text is not a point."""
     x, y = text.split(",")
     return Point(float(x), float(y))
 
 
 @dataclass(frozen=True, slots=True)
 class Flick:
-    """A disk shot by a finger: from `at`, along `heading` (degrees), at `speed` (mm/s), with `spin` (rad/s)."""
+    """A disk shot from `at`, along `heading` (degrees), at `speed` (mm/s), with `spin` (rad/s)."""
 
     at: Point
     heading: float
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """The finger crossed the foul line before it let the disk go."""
+    """True if the finger crossed the foul line before releasing the disk."""
 
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""

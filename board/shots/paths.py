@@ -1,4 +1,4 @@
-"""The ways of the men in a shot as lines to be drawn: corners only, for a disk goes straight between two touches."""
+"""Paths of the men in a shot as polylines. A disk moves straight between contacts, so the corners suffice."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 SLACK = 0.35
-"""mm a drawn line may run beside the true one."""
+"""Maximum distance of a drawn line from the true path, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of one man."""
+    """Path of one man."""
 
     man: Man
-    """As it stood before."""
+    """The man as it stood before the shot."""
     points: tuple[Point, ...]
-    """Where it started, every corner, and where it ended."""
+    """Start, corners and end."""
     turn: float
-    """Degrees, at the end."""
+    """Orientation at the end, in degrees."""
     lie: Lie
-    """How it lies at the end."""
+    """Lie at the end."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """The ways of all men that moved in a shot that was watched, up to a moment if one is given; the shot disk's first."""
+    """Return the paths of all men that moved in a recorded shot, the shot disk's first. End them at `until` seconds if given."""
     if shot.motion is None:
         return ()
     rests = {man.id: man for man in shot.men}
@@ -51,9 +51,9 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
 
 
 def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
-    """When the shot disk first touched anything; None if it touched nothing.
+    """Return the time of the shot disk's first contact in seconds, or None.
 
-    With `past_rim`, when it touched the next thing if the first was the rim.
+    With `past_rim`, skip a first contact with the rim.
     """
     touches = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     if past_rim and touches and touches[0].involves("rim"):
@@ -62,7 +62,7 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
 
 
 def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
-    """Where a man was at every frame and, worked out from the frames beside it, at every touch, which falls between two."""
+    """Return a man's positions at every frame and, extrapolated from neighbouring frames, at every contact."""
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
     moments = [touch * rate for touch in touches if touch * rate <= last]
@@ -80,7 +80,10 @@ def _places(track: Track, rate: float, touches: Sequence[float], until: float | 
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Where a man was at a touch: straight on from the two frames before it, or back from the two after it."""
+    """Return a man's position at a contact, extrapolated from the two frames before it, or else the two after.
+
+    None if neither pair is free of other contacts.
+    """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):
         return _on(frames, index, moment)
@@ -95,7 +98,7 @@ def _on(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.fl
 
 
 def _corners(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The fewest of these points whose line runs within the slack of all (Douglas and Peucker)."""
+    """Simplify a polyline so that it stays within SLACK of every point (Douglas and Peucker)."""
     kept = np.zeros(len(points), dtype=bool)
     kept[[0, -1]] = True
     pieces = [(0, len(points) - 1)]

@@ -1,6 +1,6 @@
-"""A shot as a value: the flick, what happened, and where everything came to rest.
+"""A shot as a value: the flick, its events, and the final positions.
 
-A shot that has been seen is a move like any other: it is judged as it went, without simulating it again.
+A recorded shot is a move like any other: rules judge it from this data, without simulating it again.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ if TYPE_CHECKING:
 
 
 class FailedShot(Exception):
-    """A legal shot that physics could not work out: a fault of ours, and nobody's foul. Its text is one sentence."""
+    """The simulation failed on a legal shot: a program error, not a foul. The message is one sentence."""
 
     def __init__(self, sentence: str, record: str) -> None:
         super().__init__(sentence, record)
         self.record = record
-        """All that is needed to shoot it again, as text that the command `shot` reads."""
+        """Text for the command `shot`, with everything needed to repeat the shot."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class SetupOfShot(Protocol):
-    """What a shot was made from."""
+    """Initial state of a shot."""
 
     @property
     def side(self) -> Side: ...
     @property
     def men(self) -> tuple[Man, ...]:
-        """Everything where it lay before, with the disk that was shot, in order of id."""
+        """All men before the shot, including the shot disk, in order of id."""
 
     @property
     def conditions(self) -> Any:
-        """What the board and the men were like."""
+        """Physical properties of the board and the men."""
 
     def svg(self, shot: Shot) -> str:
-        """What a notebook shows of a shot."""
+        """Draw the shot as SVG for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
         """See `Shot.trajectory`."""
@@ -62,17 +62,17 @@ class SetupOfShot(Protocol):
 class Shot:
     flick: Flick
     disk: int
-    """The id of the disk that was shot."""
+    """Id of the shot disk."""
     men: tuple[Man, ...]
-    """Everything, where it came to rest, in order of id. Rests are rounded to 0.0001 mm, so that text keeps them exactly."""
+    """All men at rest, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """From the flick until everything lay still."""
+    """Time from the flick until everything is at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
-    """Which edition of the physics it was shot under: under another it may go otherwise."""
+    """Physics edition of the simulation. Under another edition the shot may go differently."""
     setup: SetupOfShot | None = field(default=None, compare=False)
-    """What it was made from, as long as that is known: not of one that was read from the record of a game."""
+    """Initial state, or None for a shot read from a game record."""
 
     def __repr__(self) -> str:
         counts = Counter(event.verb for event in self.events)
@@ -80,7 +80,7 @@ class Shot:
         return f"<Shot {self.flick}: {happened}; at rest after {self.seconds:g} s>"
 
     def _repr_svg_(self) -> str | None:
-        """What a notebook shows of a shot: the board after it, where everything was before, and the way between."""
+        """Draw the shot for a notebook: the board afterwards, with the initial positions and the paths."""
         return None if self.setup is None else self.setup.svg(self)
 
     def __str__(self) -> str:
@@ -90,17 +90,19 @@ class Shot:
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Where every man is at every `dt` seconds and when all lies still, or at these times: exact, at any rate.
+        """Return the state of every man every `dt` seconds and at rest, or at the times `at`. Values are exact at any rate.
 
-        A structured array with a row for every man in order of id and, along that, a time: `trajectory["x"][0]` is where the
-        first man goes. Its columns: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn` degrees, `spin` rad/s, `height` mm,
-        `tilt` degrees (of a pin, 90 lies), `energy` of sliding and spinning in g mm²/s², a billionth of a joule.
-        ValueError if the shot cannot be worked out again, as it was read from a record or shot under another physics.
+        The result is a structured array with a row for every man, in order of id, and a column for every time.
+        `trajectory["x"][0]` is the x of the first man over time. Fields: `time` s, `man`, `x`, `y` mm, `vx`, `vy` mm/s, `turn`
+        degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is kinetic, sliding and spinning, in g
+        mm²/s² (a billionth of a joule).
+
+        Raise ValueError if the shot cannot be simulated again: it was read from a record, or made under another physics edition.
         """
         return self._made_from().trajectory(self, dt, at)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write it to a file of its own, as JSON with all that it was made from; the library's `load` reads it back."""
+        """Write the shot and its initial state to a JSON file. The library's `load` reads it back."""
         self._made_from().save(self, path)
 
     def _made_from(self) -> SetupOfShot:
@@ -118,12 +120,12 @@ class Shot:
 
     @property
     def left(self) -> frozenset[int]:
-        """The men that left the platform at any time, whether or not they came back, with those that lie in the ditch."""
+        """Men that left the platform at any time, even if they came back, and men that lie in the ditch."""
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 
     def reached(self) -> frozenset[int]:
-        """The men the shot disk struck, directly or through others: everything a chain of touches leads to."""
+        """Return the men that the shot disk struck, directly or through a chain of contacts."""
         moved: set[Thing] = {self.disk}
         for strike in self.strikes:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):

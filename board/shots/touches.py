@@ -1,4 +1,4 @@
-"""The touches of a shot in numbers: when, who, where, how fast they closed, and at which angle."""
+"""Contacts of a shot in figures: time, men, place, closing speed and angle."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""mm in a frame: no direction is read from a shorter step."""
+"""Minimum movement per frame, in mm, that gives a direction."""
 LEAST_SPEED = 0.5
-"""mm/s: men that close more slowly lean on each other, and nothing is to be told of it."""
+"""Minimum closing speed, in mm/s. Slower men merely lean on each other and are not reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """One touch."""
+    """Figures of one contact."""
 
     time: float
     """Seconds from the flick."""
     who: int
-    """The man whose motion is told of: the shot disk if it is one of the two, else the one that moved faster."""
+    """The man described: the shot disk if it is involved, else the faster of the two."""
     what: Thing
-    """What it met: another man, or a part of the board."""
+    """The other side: a man, or a part of the board."""
     at: Point
     speed: float
-    """How fast they closed, mm/s."""
+    """Closing speed, mm/s."""
     angle: float | None
-    """Degrees off full: see `Struck.angle`. None where one lands upon another."""
+    """Degrees off full (see `Struck.angle`). None if one lands on top of the other."""
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Every touch of a shot that was watched, in order, but for those at which men only lean on each other."""
+    """Return every contact of a recorded shot, in order, without those slower than LEAST_SPEED."""
     motion = shot.motion
     if motion is None:
         return ()
@@ -50,7 +50,7 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
         velocities = {
             man: _velocity(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)
         }
-        # Of two whose velocities cannot be told, the one that was touched before is the one that moves.
+        # If neither velocity is known, the man that was in contact before is the moving one.
         who = shot.disk if shot.disk in velocities else max(velocities, key=lambda man: (velocities[man].length, man in last))
         what = strike.second if who == strike.first else strike.first
         found.append(TouchFigures(strike.time, who, what, strike.at, strike.speed, strike.angle))
@@ -59,7 +59,7 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """A man's velocity just before a moment, mm/s; nothing for one that stood, or that touched something just before."""
+    """Return a man's velocity in mm/s just before `until`. Zero if it stood still or had another contact just before."""
     if track is None:
         return Point(0.0, 0.0)
     first, last = math.ceil(since * rate - 1e-6), math.floor(until * rate - 1e-6)
