@@ -1,1 +1,1 @@
-"""What is to be seen, as plain data: pictures, moments, maps, scores; and a picture as SVG."""
+"""View data without pixels: pictures, highlights, maps and scores; and drawings as SVG."""

@@ -1,4 +1,4 @@
-"""What is known of a hand: the shots that were meant, those that were made, and what they say."""
+"""A player's aiming accuracy: intended shots, actual shots, and the statistics of their difference."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from board.shots.flick import Flick
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A shot that was meant and the one that was made."""
+    """An intended shot and the actual one."""
 
     meant: Flick
     made: Flick
 
     @property
     def heading(self) -> float:
-        """Degrees to the left of what was meant."""
+        """Heading error in degrees, positive to the left."""
         return (self.made.heading - self.meant.heading + 180.0) % 360.0 - 180.0
 
     @property
     def speed(self) -> float:
-        """How much too fast, as a share."""
+        """Speed error as a fraction of the intended speed, positive if too fast."""
         return self.made.speed / self.meant.speed - 1.0
 
     @property
     def spin(self) -> float:
-        """rad/s too much."""
+        """Spin error, rad/s."""
         return self.made.spin - self.meant.spin
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """One kind of error: habit and scatter, each with its standard error."""
+    """Bias and scatter of one kind of error, each with its standard error."""
 
     bias: float
     scatter: float
@@ -50,21 +50,21 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class YourHand:
-    """What your attempts say."""
+    """A player's accuracy, estimated from their attempts."""
 
     heading: Estimate
     speed: Estimate
     spin: Estimate
     tilt: float
-    """How heading and speed go together, -1 to 1: the slant of the cloud of attempts."""
+    """Correlation of heading and speed errors, -1 to 1."""
     kept: tuple[Attempt, ...] = ()
-    """The attempts it rests on: all but wild slips."""
+    """The attempts used: all but outliers."""
 
     @property
     def attempts(self) -> int:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """The ellipse that holds this share of your attempts: half axes in degrees and in share of speed, and the tilt."""
+        """The ellipse that contains this share of the attempts: half axes in degrees and in fraction of speed, and the tilt."""
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

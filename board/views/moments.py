@@ -1,6 +1,6 @@
-"""What is worth a second look once a move has been seen: what counted, what was lost, what was foul, and where; and a count.
+"""Highlights of a move, for the window to show afterwards: points, losses, fouls, and the count of a round.
 
-Plain data. The rules say it, the window holds still and shows it.
+Plain data. The rules provide it; the window pauses and shows it.
 """
 
 from __future__ import annotations
@@ -13,55 +13,55 @@ from board.men import PIN, Man
 from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
-"""mm that pins fly, mostly, which no rim holds back."""
+"""Typical flight of a felled pin without a rim, in mm."""
 TOGETHER, TIPPED = 120.0, 60.0
-"""mm: pins so near each other stand together; and what is seen around them of how they fall."""
+"""Distance within which pins form a group, and margin shown around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)
-"""The corner in which pins stand to be bowled at."""
+"""The corner of the board where the pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to be shown on the board where it happened."""
+    """Label to show at a place on the board."""
 
     kind: str
     """`SCORED`, `LOST` or `FOUL`."""
     at: Point
     words: str = ""
-    """One or two words or a figure, to stand beside it."""
+    """One or two words or a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class GreatMoment:
-    """What decides in a motion, to be seen from near and slowly."""
+    """Decisive part of a motion, to show close up and in slow motion."""
 
     start: float
-    """Seconds from the beginning until the touch that it begins with."""
+    """Time of its first contact, in seconds from the start of the motion."""
     end: float
-    """Seconds until it has been seen what came of it."""
+    """Time at which its result is visible, in seconds from the start of the motion."""
     part: BoardPart
-    """Where on the board."""
+    """Part of the board to show."""
 
 
 def pocket_stage(side: Side) -> BoardPart | None:
-    """What is to be seen when a disk comes to the pocket: the ring around it; None on a side without one."""
+    """The part to show when a disk reaches the pocket: the ring around it. None if the side has no pocket."""
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
 def ring_stage(side: Side) -> BoardPart | None:
-    """What is to be seen of the last disk of a round."""
+    """The part to show for the last disk of a round: ring two. None if the side has no pocket."""
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """What is to be seen when pins fall: all of their corner if they stand there, else around where they stand."""
+    """The part to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Where pins stand together, each place with as much around it as is seen from close: their corner, or group by group."""
+    """Parts of the board that each frame one group of pins: the rack, or the groups of pins that stand elsewhere."""
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -77,7 +77,7 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Where something may decide, with these men on the board: whoever is to show it can make ready beforehand."""
+    """The parts where a shot may be decided with these men on the board, so that the window can prepare them."""
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
     return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))
@@ -88,27 +88,27 @@ class TallyLine:
     """One line of a count."""
 
     label: str
-    """What is counted: `In the pocket`, `Second disk`."""
+    """Label: `In the pocket`, `Second disk`."""
     counts: tuple[str, ...]
-    """What it makes, in the columns of the count."""
+    """Points, by column."""
     men: tuple[int, ...] = ()
-    """The men that are counted in it, by id: they are lit meanwhile."""
+    """Ids of the counted men, which the window highlights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A round, a frame or an inning that is over, counted line by line."""
+    """Count of a finished round, frame or inning, line by line."""
 
     title: str
     seats: tuple[int, ...]
-    """Whose columns there are."""
+    """Seat of each column."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
-    """What it makes in all, column by column."""
+    """Total of each column."""
     total_label: str = "Together"
     remarks: tuple[str, ...] = ()
-    """Sentences under it: what was overlooked."""
+    """Sentences below the count, such as missed opportunities."""
     waits: bool = False
-    """Whether it lies there until somebody has read it; else it goes by itself."""
+    """True if the count stays until a player dismisses it. Otherwise it disappears after a while."""
     is_sheet: bool = False
-    """Whether there is so much to read that it is laid on the table as a sheet of its own."""
+    """True if the count is long and needs a full page."""

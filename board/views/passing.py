@@ -1,4 +1,4 @@
-"""Things that pass over a cloth from hand to hand: the motion from one lie of them all to the next, and one after the other."""
+"""Motion of cards and other men on a cloth from one arrangement to the next, and sequences of such motions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from board.shots.motion import Knock, Motion, Track
 from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laid_kind
 
 TAP = 0.4
-"""How loud a card is that is laid down."""
+"""Loudness of a card laid down, 0 to 1."""
 
 
 def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
-    """Everything from where it lay to where it lies next, one above the other as it does then.
+    """Move every man from its place in `before` to its place in `after`, stacked in the order of `after`.
 
-    `elsewhere` is, by id, how a thing lies that is to be seen only before or only after; without it, it is there, or gone, at
-    once. Those in `carried` are lifted by a hand and heard as they are laid down.
+    `elsewhere` maps an id to the hidden start or end of a man that is visible only after or only before. Without it the man
+    appears or disappears at once. A hand lifts the men in `carried`, and laying them down makes a sound.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []
@@ -37,12 +37,12 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
 
 
 def _lying(man: Man) -> NDArray[np.float32]:
-    """The one frame of a thing that stays; of one that is gone, in no size."""
+    """A single frame for a man that stays, with its size as the sixth column. A size of 0 hides it."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 
 def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
-    """Several motions made of such tracks as one, with so many seconds between them. What a motion leaves out lies still."""
+    """Join motions made by `passed`, with `pause` seconds in between. Men without a track in a motion stay put."""
     first, *others = motions
     for other in others:
         first = _then(first, other, round(pause * WALK_RATE))
@@ -60,7 +60,7 @@ def _then(first: Motion, second: Motion, pause: int) -> Motion:
         is_carried = track.is_carried or (later is not None and later.is_carried)
         tracks.append(replace(track, frames=np.concatenate(frames), is_carried=is_carried))
     for track in seconds.values():
-        # It comes into sight only with the second motion.
+        # The man becomes visible only with the second motion.
         unseen = np.repeat(track.frames[:1], length, axis=0)
         unseen[:, 5] = 0.0
         tracks.append(replace(track, frames=np.concatenate((unseen, track.frames))))

@@ -1,4 +1,4 @@
-"""What is to be seen: men, marks, dice, the score sheet and the motion between two pictures. Plain data, no pixels."""
+"""The visible state of a game: men, marks, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from board.sides import Surface
 from board.views.score_card import ScoreCard
 
 FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
-"""How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
+"""Camera views: the whole board from above, the part in play, or from a seat at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something laid over the board to draw the eye."""
+    """Highlight on the board."""
 
     kind: str
-    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`,
-    `missed` (a way that might have been gone), `hand` (where a seat has its own things), `frame` (in which
-    its work is shown) or `pile` (a heap, with its number)."""
+    """`field` (a place in play), `last` (end of the last move), `called`, `safe`, `danger`, `won`, `shown`, `covered`, `missed`
+    (a path not taken), `hand` (a seat's own area), `frame` (border around a seat's work) or `pile` (a heap with its count).
+    """
     place: str = ""
-    """The name of a place, or nothing where `at` says where."""
+    """Name of a place, or empty if `at` gives the position."""
     at: Point | None = None
-    """Where it is; of a place that is there twice, such as a tray for either player, which of the two."""
+    """Position. For a place that exists twice, such as a tray for each player, it selects one."""
     seat: int = -1
-    """In whose colour, where it matters."""
+    """Seat that gives the colour, or -1."""
     man: int = -1
-    """The man it goes about with, or -1 where it stays put."""
+    """Id of the man that the mark follows, or -1 if it stays put."""
     to: Point | None = None
-    """Where it ends, if it goes along a line from `at`, such as a side of the rim."""
+    """End of a mark that is a line from `at`, such as a side of the rim."""
     words: str = ""
-    """A figure or a word to be read under it."""
+    """Figure or word shown below the mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """A box on the score sheet: what was thrown, small and in order, over the count."""
+    """Box on the score sheet: the total, with the single shots or rolls above it in small print."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -62,21 +62,21 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet: a heading for each column of cells, and a row a seat. The window writes the names."""
+    """The score sheet: a heading per column and a row per seat. The window adds the names."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[SheetRow, ...] = ()
     note: str = ""
-    """One line under the sheet: the round, the stake, what is played to."""
+    """One line below the sheet: the round, the stake, the target score."""
     fullest: SheetCell = SheetCell()
-    """The most a box comes to hold: room is left for it from the beginning, so that the sheet keeps its layout all through."""
+    """The longest content a box can get. The window reserves space for it, so that the layout stays the same."""
     heading: str = ""
-    """What its columns are, where they are numbered: `Round`, `Frame`."""
+    """Name of numbered columns: `Round`, `Frame`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """The direction in which a player's men go: an arrow through these points. Nobody's if all go that way."""
+    """Arrow that shows a player's direction of travel. Seat -1 if all players go the same way."""
 
     points: tuple[Point, ...]
     seat: int = -1
@@ -84,50 +84,50 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything to be seen of a game at rest."""
+    """Everything visible of a game at rest."""
 
     side: Surface
     men: tuple[Man, ...]
-    """What stands where, whose, of which kind."""
+    """Men on the board, with place, seat and kind."""
     mover: int = -1
-    """The seat to act (for a throw, the seat that throws), or -1."""
+    """The seat to act (for a roll, the seat that rolls), or -1."""
     marks: tuple[Mark, ...] = ()
     sheet: Sheet = Sheet()
     dice: tuple[int, ...] = ()
-    """The dice as they lie, if any do."""
+    """Faces of the dice on the board."""
     spent: tuple[int, ...] = ()
-    """Which of them have been played, counted from 0."""
+    """Indices in `dice` of those already played."""
     travel: tuple[Travel, ...] = ()
-    """In which direction men go, in games in which they only go one way."""
+    """Directions of travel, in games where men move one way only."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
-    """The colour number of each seat: partners may share one."""
+    """Colour number of each seat. Partners may share one."""
     waiting: tuple[Man, ...] = ()
-    """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
+    """Men beside the board: disks still to be shot, men in hand, captured men."""
     clock: float | None = None
-    """Seconds left, in a game against the clock."""
+    """Seconds left, in a game against the clock. None without a clock."""
     counts_up: bool = False
-    """Whether the clock tells seconds gone by instead, as nothing but a player's success ends it."""
+    """True if the clock shows elapsed time, in games that end only when a player succeeds."""
     headline: str = ""
-    """A word writ large: the flag called, the pin called, who is Puss."""
+    """A word in large type: the flag or pin called, or who is Puss."""
     banner: str = ""
-    """A word that stands large in the middle of the board, where nothing else does: the flag called."""
+    """A word in large type in the middle of an empty board: the flag called."""
     roles: tuple[str, ...] = ()
-    """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+    """Role of each seat in this game, such as Fox and Geese. The window adds it to the names."""
     score_cards: tuple[ScoreCard, ...] = ()
-    """The score card of every seat, where each has one of its own that is punched."""
+    """Score card of every seat, in games with personal cards."""
     glimpse: str = ""
-    """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""
+    """Box, such as `box-12`, whose whole picture is shown enlarged above everything else. Usually empty."""
 
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""How long a man takes from one place to the next in a table game."""
+"""Seconds that a man takes from one place to the next in a table game."""
 HOP = 14.0
-"""How high a hand lifts a man over another, mm."""
+"""Height to which a hand lifts a man over another, mm."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
-    """A man carried along a path of points by a hand, lifted between them if it hops; it waits `start` seconds first."""
+    """Carry a man along a path of points after a pause of `start` seconds, lifting it between points with `hop`."""
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
     count = max(2, round(leg * WALK_RATE))
@@ -142,19 +142,19 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 
 def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """A motion made of walks, with the tap of each man as it is set down."""
+    """Combine walks into a motion, with a tap as each man is set down."""
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
 
 
 GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
-"""How long things on the cloth take to lie otherwise, and from one that is dealt to the next."""
+"""Seconds to glide on the cloth to a new place, and seconds between two dealt cards."""
 
 
 def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
-    """A motion from one picture's men to the next: whoever lies elsewhere, or in another size, glides there. None if nobody does.
+    """Make a motion in which every man whose place, turn or size changes glides there. None if nothing changes.
 
-    Those named in `carried`, by id, are carried by a hand; one that was not to be seen before comes from the point given there.
+    A hand carries the men in `carried`, by id. One that was not visible before starts from the point given there.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -169,15 +169,15 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
 
 
 def laid_kind(man: Man) -> str:
-    """How it sounds when this is laid down."""
+    """The sound of laying down this man: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
 def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """A motion in which all that lay open is gathered on a heap and dealt anew from there, one after the other.
+    """Make a motion that gathers all open men on a heap and deals them again from there, one after the other.
 
-    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0. `turns` says, by id, when each is
-    dealt, counted from 0; without it they are dealt in their order.
+    `heap` is the position of a man on the heap, where men are hidden (size 0). `turns` maps an id to its place in the deal, from
+    0. Without it, men are dealt in the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
@@ -197,11 +197,11 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping
 _SHARES = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
 _EASED = (_SHARES * _SHARES * (3.0 - 2.0 * _SHARES))[:, None]
 _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
-"""How far a thing has glided, frame by frame, and how high a hand lifts it meanwhile, mm."""
+"""Per frame of a glide: elapsed fraction, eased fraction, and height of a lifted man in mm."""
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
-    """Frames of six columns from one lie to the other, turning by the shorter side."""
+    """Return frames with six columns from `start` to `end`, turning the shorter way."""
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
     change = np.array([end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size])

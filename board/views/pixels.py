@@ -1,6 +1,6 @@
 """A picture of a game as rows of pixels, for programs that look at the board.
 
-It is what `board/views/svg.py` draws, but for letters and the drawings of flags.
+It shows the drawing of `board/views/svg.py`, without lettering and flags.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from board.views.picture import Picture
 from board.views.svg import RIM, WIDTH, board_part, men_parts
 
 FINER = 2
-"""Pixels painted for each one that is shown, either way, so that edges are smooth."""
+"""Pixels painted per output pixel in each direction, for smooth edges."""
 HALF = INSIDE + RIM
 
 Pixels = NDArray[np.uint8]
@@ -27,7 +27,7 @@ Middles = NDArray[np.float64]
 
 
 def board_pixels(picture: Picture, size: int = WIDTH) -> Pixels:
-    """The board with everything on it, as `size` rows of as many pixels of red, green and blue, 0 to 255."""
+    """Paint the board with everything on it as `size` × `size` pixels of red, green and blue, 0 to 255."""
     canvas = _PixelPaper(_bare_board(board_part(picture.side), size * FINER).copy())
     canvas.paint("".join(men_parts(picture)))
     fine = canvas.pixels.reshape(size, FINER, size, FINER, 3)
@@ -42,14 +42,14 @@ def _bare_board(part: str, size: int) -> Pixels:
 
 
 class _PixelPaper:
-    """Pixels that cover the board and its rim, x to the right and y down, in mm from the middle."""
+    """Pixels that cover the board and its rim. Coordinates are mm from the centre, x to the right and y down."""
 
     def __init__(self, pixels: Pixels) -> None:
         self.pixels = pixels
         self._scale = len(pixels) / (2 * HALF)
 
     def paint(self, parts: str) -> None:
-        """Paint the shapes of some lines of SVG, one over the other."""
+        """Paint SVG shapes in order."""
         for shape in ElementTree.fromstring(f"<svg>{parts}</svg>"):
             look = shape.attrib
             if shape.tag == "rect":
@@ -75,7 +75,7 @@ class _PixelPaper:
                 inside = np.zeros(np.broadcast(across, down).shape, dtype=bool)
                 for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True):
                     if y != to_y:
-                        # A ray to the right crosses the edges of whatever it begins in an odd number of times.
+                        # Even-odd rule: a ray to the right from an inside point crosses the outline an odd number of times.
                         inside ^= ((y > down) != (to_y > down)) & (across < x + (down - y) * (to_x - x) / (to_y - y))
                 self._fill(rows, columns, inside, look["fill"], float(look.get("fill-opacity", "1")))
         if look.get("stroke", "none") != "none":
@@ -90,7 +90,10 @@ class _PixelPaper:
             self._fill(rows, columns, np.hypot(across - x - share * dx, down - y - share * dy) <= half, colour)
 
     def _around(self, corners: Points, margin: float) -> Iterator[tuple[slice, slice, tuple[Middles, Middles]]]:
-        """The rows and columns that hold these points with a margin, and where their pixels' middles are; none off the board."""
+        """Yield the rows and columns around these points, with a margin, and the centres of their pixels.
+
+        Yield nothing if they are off the board.
+        """
         spans = []
         for axis in (0, 1):
             least, most = min(corner[axis] for corner in corners) - margin, max(corner[axis] for corner in corners) + margin

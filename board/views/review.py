@@ -1,4 +1,4 @@
-"""A review: what each move of a game was worth, beside the best there was, as plain data for the window and the command line."""
+"""A review of a game, for the window and the command line: the worth of each move beside that of the best."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from math import inf
 from board.sums import float_sum
 
 MISTAKES = 3
-"""How many of the dearest are shown first."""
+"""Number of costliest mistakes shown first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What the worth of moves is counted in, in one game."""
+    """Unit and thresholds for the worth of moves in one game."""
 
     unit: str
-    """`point`; nothing where a move only wins, draws or loses."""
+    """Name of the unit, such as `point`. Empty if a move only wins, draws or loses."""
     several: str = field(default="", kw_only=True)
-    """More than one of them, where it is not said with an s: `men`."""
+    """Irregular plural of the unit: `men`."""
     digits: int = 1
-    """Behind the point."""
+    """Decimals shown."""
     slight: float = 0.0
-    """A loss up to here is none."""
+    """Largest loss that is ignored."""
     grave: float = inf
-    """A loss from here on is a blunder."""
+    """Smallest loss that is a blunder."""
     certain: float = inf
-    """A worth from here on is a game won for certain, and from minus this on one lost."""
+    """Worth from which the game is certainly won. Minus this or less, it is certainly lost."""
     course: str = "points ahead"
-    """What the graph of the game counts: how far the first side is ahead, or what is named here."""
+    """Label of the game's graph. By default it shows the lead of the first side."""
     middle: float = 0.0
-    """Where neither side is ahead in that graph."""
+    """Value of an even position in the graph."""
 
     def said(self, worth: float) -> str:
-        """`+0.41 points`, `won`, `lost`, `drawn`."""
+        """Write a worth: `+0.41 points`, `won`, `lost`, `drawn`."""
         if abs(worth) >= self.certain:
             return "won" if worth > 0.0 else "lost"
         if not self.unit:
@@ -42,7 +42,7 @@ class Scale:
         return f"{figure} {self._several(worth)}"
 
     def said_loss(self, turn: JudgedTurn) -> str:
-        """What a turn threw away: `0.12 points`, `a won game`, `a draw`."""
+        """Write the loss of a turn: `0.12 points`, `a won game`, `a draw`."""
         if turn.best >= self.certain > turn.worth:
             return "a won game"
         if turn.worth <= -self.certain < turn.best:
@@ -50,7 +50,7 @@ class Scale:
         return f"{turn.loss:.{self.digits}f} {self._several(turn.loss)}"
 
     def two_sided(self, line: tuple[tuple[int, float], ...], moves: int) -> GameCourse:
-        """The course of a game of two sides, from the middle on."""
+        """The graph of a game of two sides, starting at the even value."""
         return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
     def _several(self, worth: float) -> str:
@@ -58,105 +58,105 @@ class Scale:
 
     @property
     def units(self) -> str:
-        """More than one of them."""
+        """Plural of the unit."""
         return self.several or f"{self.unit}s"
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """One decision of a player: a move, or the several moves by which a throw is played."""
+    """One decision of a player: a move, or the several moves that play one roll."""
 
     first: int
-    """The number of its first move in the game, counted from 0, and of its last."""
+    """Number of its first move in the game, from 0. `last` is that of its last."""
     last: int
     seat: int
     played: str
-    """As the world writes it, or as records do."""
+    """The move in the game's standard notation, or in record notation."""
     worth: float
-    """What was chosen, to the mover, in units of the scale; of a shot, on average in the mover's hand."""
+    """Worth of the chosen move to the mover, in units of the scale. For a shot: the average over the mover's aim errors."""
     best: float
-    """What the best was worth that the master found."""
+    """Worth of the best move that the Master bot found."""
     better: tuple[str, ...] = ()
-    """The best as records write it, move by move; nothing where what was chosen was as good."""
+    """The best moves in record notation. Empty if the chosen ones were as good."""
     better_said: str = ""
-    """The same as the world writes it."""
+    """The best moves in standard notation."""
     why: str = ""
-    """What is good about the best, in one sentence."""
+    """One sentence that explains the best move."""
     doubt: float = 0.0
-    """Half the 95 % interval of the loss; nothing where it is not a matter of trials."""
+    """Half the 95 % interval of the loss. 0 if it was not estimated from trials."""
     made: float | None = None
-    """Of a shot: what this very one came to be worth."""
+    """For a shot: worth of its actual result. None otherwise."""
     made_doubt: float = 0.0
-    """Half the 95 % interval of `worth`, where that is a matter of trials."""
+    """Half the 95 % interval of `worth`, if estimated from trials."""
     standing: float | None = None
-    """How the game stood after it, as the scale's graph counts; None where the score says it."""
+    """State of the game afterwards, as the graph counts it. None if the score shows it."""
 
     @property
     def loss(self) -> float:
-        """What the choice threw away."""
+        """Worth lost by the choice, at least 0."""
         return max(0.0, self.best - self.worth)
 
     @property
     def execution(self) -> float:
-        """Of a shot: how much more came of it than of such shots on average; less than nothing where the hand failed."""
+        """For a shot: actual result minus the average for that aim. Negative if the execution was poor."""
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:
-        """Whether it was worth less than the best, beyond what chance in the trials can have made of it."""
+        """True if the loss exceeds both the ignored range and the uncertainty of the trials."""
         return self.loss > max(scale.slight, self.doubt)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedThrow:
-    """What luck did with the dice once."""
+    """Luck of one roll of the dice."""
 
     number: int
-    """Of the throw among the moves of the game, counted from 0."""
+    """Number of the roll among the moves of the game, from 0."""
     seat: int
     luck: float
-    """How much better the throw was than throws there are on average, to whoever threw."""
+    """Worth of this roll to the roller minus the average roll."""
     standing: float | None = None
-    """How the game stood after it, as the scale's graph counts."""
+    """State of the game afterwards, as the graph counts it."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameCourse:
-    """How a game went, to be drawn."""
+    """Graph of a game."""
 
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """One where a side is ahead of the other, else one for each seat; after how many moves, and how it stood then."""
+    """Points (moves played, value): one line for the lead between two sides, or a line for each seat."""
     moves: int = 0
-    """How many the game has."""
+    """Moves in the whole game."""
     label: str = "points"
-    """What is counted."""
+    """Label of the value axis."""
     middle: float | None = None
-    """Where neither side is ahead, where there are two."""
+    """Value of an even game with two sides. None otherwise."""
 
     @property
     def is_worth_a_look(self) -> bool:
-        """Whether it went anywhere before the end."""
+        """True if a line takes more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All that can be said of a game so far."""
+    """Review of a game, complete or in progress."""
 
     game: str
     names: tuple[str, ...]
     moves: int
-    """How many the game has."""
+    """Moves in the whole game."""
     scale: Scale | None
-    """None where there are no moves to judge."""
+    """None if the game has no moves to judge."""
     remark: str = ""
-    """What is to be said besides, in one sentence: why nothing is judged, or what was not."""
+    """One extra sentence: why nothing is judged, or which moves were left out."""
     turns: tuple[JudgedTurn, ...] = ()
-    """In the order of play."""
+    """Judged turns, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
-    """How many of both there will be."""
+    """Number of turns and rolls to judge in all."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
-    """How the game went before anything is judged, or where nothing is."""
+    """Graph from the score alone, before any turn is judged."""
 
     @property
     def is_whole(self) -> bool:
@@ -164,7 +164,7 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[JudgedTurn, ...]:
-        """Those that cost something, the dearest first."""
+        """Turns with a significant loss, the costliest first."""
         if self.scale is None:
             return ()
         found = [turn for turn in self.turns if turn.is_mistake(self.scale)]
@@ -172,28 +172,28 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot of which most came, measured by what was to be had on average; None where nothing was shot."""
+        """The shot that exceeded the best average by most. None if the game has no judged shots."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
     def lost(self, seat: int) -> float:
-        """What a player's choices threw away in all."""
+        """Return the total loss of a player's mistakes."""
         return float_sum(turn.loss for turn in self.mistakes if turn.seat == seat)
 
     def decisions(self, seat: int) -> int:
         return sum(turn.seat == seat for turn in self.turns)
 
     def luck_said(self, seat: int) -> str:
-        """What the dice gave a player in all, as a figure."""
+        """Return a player's total luck with the dice as text with a sign."""
         assert self.scale is not None
         return f"{self.luck(seat):+.{self.scale.digits}f}".replace("-", "\N{MINUS SIGN}")
 
     def luck(self, seat: int) -> float:
-        """What the dice gave a player in all."""
+        """Return a player's total luck with the dice."""
         return float_sum(throw.luck for throw in self.throws if throw.seat == seat)
 
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
-        """What is to be said of a turn, a sentence each: of a shot what the head chose, then what the hand made of it."""
+        """Describe a turn in sentences. For a shot: first the choice, then the execution."""
         scale = self.scale
         assert scale is not None
         worth, best = scale.said(turn.worth), scale.said(turn.best)
@@ -221,7 +221,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """How the game stood, as far as it is judged."""
+        """Graph of the game as far as it has been judged, else from the score alone."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

@@ -1,27 +1,27 @@
-"""A score card of a progressive party, kept round by round as in 1905 and 1908: plain data, to be painted and kept."""
+"""Score card of a progressive party, kept round by round as in 1905 and 1908."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
-"""What stands on a card to be punched, in every round: any number up to the sum of all can be punched with these."""
+"""Values to punch in every round. Some combination gives any number up to their sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """What one player made in one round, with his partner of that round."""
+    """One player's result in one round, together with that round's partner."""
 
     table: int
-    """Counted from the head table, 1."""
+    """Table number. The head table is 1."""
     couple: int
-    """Which couple of the table, 1 or 2."""
+    """Couple at the table, 1 or 2."""
     partner: int
-    """The partner's seat."""
+    """Seat of the partner."""
     plus: int
-    """Points gained."""
+    """Points won."""
     captures: int = 0
-    """Final captures, each with a punch of its own at the foot of the card."""
+    """Final captures, each punched at the foot of the card."""
     minus: int = 0
     """Points lost."""
 
@@ -32,16 +32,16 @@ class CardRound:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """The score card of one seat: punched where something is captured, else written in columns of plus and minus."""
+    """Score card of one seat: punched in games with captures, otherwise written in columns of plus and minus."""
 
     seat: int
     title: str
     rounds: tuple[CardRound, ...]
-    """Those that are over."""
+    """Rounds finished."""
     most: int
-    """How many rounds are played."""
+    """Rounds in the whole party."""
     captured: str = ""
-    """What is captured, in a word or two, such as `Raffles captured`."""
+    """Label for captures, such as `Raffles captured`. Empty if the game has none."""
 
     @property
     def is_punched(self) -> bool:
@@ -65,14 +65,14 @@ class ScoreCard:
 
     @property
     def words(self) -> str:
-        """What it comes to, for whoever does not see it."""
+        """The totals as text, for screen readers."""
         if self.is_punched:
             return f"{self.points} points, {self.captured.lower()}: {self.captures}"
         return f"{self.plus} plus, {self.minus} minus, a net score of {self.points}"
 
 
 def punched(points: int) -> tuple[bool, ...]:
-    """Which of `WORTHS` are punched for so many points; all of them where they are too many, and none for less than one."""
+    """Return which of `WORTHS` are punched for `points`: all if it exceeds their sum, none if below 1."""
     found = []
     for worth in WORTHS:
         found.append(points >= worth)
@@ -81,5 +81,5 @@ def punched(points: int) -> tuple[bool, ...]:
 
 
 def table_words(table: int) -> str:
-    """`the head table`, `table 2`; counted from the head table, 1."""
+    """Name a table by its number: `the head table` for 1, `table 2`."""
     return "the head table" if table == 1 else f"table {table}"

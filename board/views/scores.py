@@ -1,4 +1,4 @@
-"""What the scorebook says, as plain data: results, form, records, and who beats whom."""
+"""Contents of the scorebook: results, form, records, and head-to-head counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from board.text.words import number_of, shown_name
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """What one player did in a match."""
+    """One player's part in a match."""
 
     name: str
     is_bot: bool
@@ -18,41 +18,41 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Shots that dropped the shot disk into the pocket."""
+    """Shots that put the shot disk into the pocket."""
     strikes: int = 0
     """Shots that felled all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that was played to its end, or one that is still going on."""
+    """A finished match, or one in progress."""
 
     file: str
-    """Where it is kept; the shelf takes it up again by this."""
+    """File of the saved match, which the shelf can reopen."""
     game: str
-    """The game's name, and its title."""
+    """Name of the game. `title` is its title."""
     title: str
     begun: str
-    """When, as `2026-01-02 12:34:56`."""
+    """Start time, such as `2026-01-02 12:34:56`."""
     played: str
-    """When it was last played on."""
+    """Time of the last move."""
     parts: tuple[MatchPart, ...]
     """By seat."""
     reason: str
-    """How it ended, in one sentence; nothing while it goes on."""
+    """One sentence that says how it ended. Empty while in progress."""
     moves: int
     has_points: bool = True
-    """Whether there is a score to tell: in games in which one wins or loses there is none on the way, and after a draw."""
+    """True if the match has a score to show. A win-or-lose game has none while in progress, nor after a draw."""
     is_alone: bool = False
-    """Whether one player played by himself what others play together: he has neither won nor lost."""
+    """True if one person played a game for several alone, which is neither won nor lost."""
 
     @property
     def is_draw(self) -> bool:
-        """Whether nobody has won. Who plays alone and has not won has lost."""
+        """True if several played and none won. A single player who has not won has lost."""
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
-        """How it ended for a seat: `W`on, `D`rawn or `L`ost, or only `F`inished."""
+        """Return the result for a seat: `W`on, `D`rawn, `L`ost, or `F`inished if played alone."""
         if self.is_alone:
             return "F"
         return "W" if self.parts[seat].has_won else "D" if self.is_draw else "L"
@@ -60,14 +60,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class PlayerForm:
-    """How a player does."""
+    """A player's record over all matches."""
 
     name: str
     is_bot: bool
     marks: str
-    """Every match, the oldest first: `WWLDF`."""
+    """One letter per match, the oldest first: `WWLDF`."""
     scores: tuple[int, ...]
-    """In the same order."""
+    """Scores in the same order."""
     shots: int
     twenties: int
     strikes: int
@@ -90,24 +90,24 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Matches that were played alone, and only finished."""
+        """Matches that were played alone."""
         return self.marks.count("F")
 
     @property
     def streak(self) -> int:
-        """The most matches won one after the other."""
+        """Longest run of wins, ignoring matches played alone."""
         decided = self.marks.replace("F", "")
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """What was made in the other matches than one in which this was made."""
+        """Return the scores of all matches but one with this score."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False) -> str:
-        """What a match in which this was made is beside the others, in one sentence."""
+        """Compare a match with this score to the player's other matches, in one sentence."""
         name, before = shown_name(self.name), self.before(score)
         if not before:
             return f"The first match of {name} here."
@@ -121,27 +121,28 @@ class PlayerForm:
         return f"{name} makes {mean:.1f} on average ({number_of(len(before), 'match', 'matches')}); the best was {best}."
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
-        """Whether a match in which this was made is better than all others."""
+        """True if this score beats all other matches of the player."""
         before = self.before(score)
         return bool(before) and (score < min(before) if least_wins else score > max(before))
 
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """A record somebody holds in a game."""
+    """A record in one game."""
 
     title: str
-    """The game's title."""
+    """Title of the game."""
     what: str
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`; of a solitaire `Deals won in 100`."""
+    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`, or for a solitaire `Deals won in 100`.
+    """
     value: int
     names: tuple[str, ...]
-    """Who holds it."""
+    """Players who hold it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two players who met: how often, and how it went for the first."""
+    """Head-to-head record of two players, counted for the first."""
 
     first: str
     second: str
@@ -156,18 +157,18 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A page of the scorebook: of all games and everybody, or of one game, or of one player."""
+    """A page of the scorebook: for all games and players, for one game, or for one player."""
 
     results: tuple[Result, ...] = ()
-    """The newest first."""
+    """Newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Who has won most comes first."""
+    """Most wins first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
 
 def standing(result: Result) -> str:
-    """Who made what, in one line; who plays, and whether it was drawn, where nothing is counted."""
+    """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
         return f"{listed([shown_name(part.name) for part in result.parts])}{': a draw' if result.reason else ''}"
     return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

@@ -1,4 +1,4 @@
-"""What a share of tries that came off says of the share in the long run."""
+"""Confidence interval of a success rate."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CONFIDENCE = 1.959964
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson, 1927); everything is possible where nothing was tried."""
+    """Return the 95 % interval of a success rate (Wilson, 1927), from 0 to 1. (0, 1) without attempts."""
     if not attempts:
         return 0.0, 1.0
     share, square = successes / attempts, CONFIDENCE * CONFIDENCE / attempts

@@ -1,4 +1,4 @@
-"""The shot map as data: which headings and speeds it shows, and what comes of each shot."""
+"""The shot map as data: its grid of headings and speeds, and the result of each shot."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""mm/s: slower shots reach nothing, harder ones no finger shoots."""
+"""Range of speeds in mm/s: slower shots reach nothing, and no finger shoots faster."""
 CIRCLE = 360.0
 NARROWEST = 0.5
-"""Degrees: no map shows less."""
+"""Minimum range of headings on a map, in degrees."""
 
 Index = tuple[int, int]
-"""A cell: the number of its heading and of its speed, from 0."""
+"""A cell: indices of its heading and its speed, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a shot."""
+    """Result of a shot."""
 
     what: str
-    """A few words, the same for shots that came to the same: a map has a colour and a sign for each."""
+    """A few words, equal for equal results: the map gives each a colour and a symbol."""
     value: float
-    """By a goal: 0 for nothing, 1 when all was done that was asked. By a game's own count: the points."""
+    """For a goal: 0 for failure to 1 for complete success. For a game's own count: the points."""
 
     @property
     def is_success(self) -> bool:
@@ -43,7 +43,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """How often a shot came off for somebody's hand."""
+    """Attempts and successes of a shot under a player's aim errors."""
 
     tries: int = 0
     successes: int = 0
@@ -58,7 +58,7 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class BestShot:
-    """The shot with the best chance for somebody's hand, and how it came off."""
+    """The shot with the best chance under a player's aim errors, and its success count."""
 
     flick: Flick
     tally: HandCount
@@ -66,13 +66,13 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Which headings and speeds a map shows: ends and counts, degrees and mm/s."""
+    """Headings (degrees) and speeds (mm/s) of a map: ranges and counts."""
 
     headings: int = 64
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """The full circle has no last heading of its own: the grid then stops one step short."""
+    """For a full circle the grid stops one step short of this, because it equals the first heading."""
     slowest: float = SLOWEST
     fastest: float = FASTEST
 
@@ -95,11 +95,11 @@ class Grid:
         return round(self.slowest + self.speed_step * number, 6)
 
     def flick(self, flick: Flick, index: Index) -> Flick:
-        """The shot of a cell: a flick from the same place with the same spin."""
+        """Return the shot of a cell: `flick` with the cell's heading and speed."""
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
-        """The cell that shows this shot best."""
+        """Return the cell nearest to this shot."""
         turn = (heading - self.first_heading) % CIRCLE
         if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
             turn -= CIRCLE
@@ -109,7 +109,7 @@ class Grid:
         return column, min(self.speeds - 1, max(0, row))
 
     def zoomed(self, heading: float, speed: float, factor: float) -> Grid:
-        """The same number of cells over a part, or more, of headings and speeds, about a shot."""
+        """Return a grid with as many cells whose range is scaled by `factor` around a shot."""
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
         reach = min(FASTEST - SLOWEST, max(50.0, (self.fastest - self.slowest) * factor))
@@ -123,7 +123,7 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Every cell once, the coarse ones first."""
+        """Return every cell once, from a coarse grid to a fine one."""
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
         while step >= 1:

@@ -1,6 +1,6 @@
-"""A picture of a game as SVG: what a notebook shows of a match, without a window.
+"""Draw a picture of a game as SVG, for notebooks and other uses without a window.
 
-The print, the men and the marks are the same data that the window paints from; wood, light and shadow are left to it.
+The print, the men and the marks come from the same data as in the window. Wood texture, light and shadow are left out.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from board.sides import INSIDE, Side, Surface
 from board.views.picture import Mark, Picture
 
 WIDTH = 480
-"""Pixels that a notebook gives the board, unless told."""
+"""Default width of the board in a notebook, in pixels."""
 RIM = 22.0
-"""mm. How broad the rim is drawn."""
+"""Drawn width of the rim, mm."""
 CAPTION, CHARACTERS = 34.0, 56
-"""mm of room for each line of words below the board, and how long it is."""
+"""Height of a caption line below the board in mm, and its maximum length in characters."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
@@ -48,7 +48,7 @@ RACING = ("bicycle", "pig", "horse")
 
 
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
-    """The board with everything on it, and some lines of words below it. What is `under` the men is SVG already."""
+    """Draw the board with everything on it and a caption below. `under` holds SVG elements to draw below the men."""
     half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
@@ -66,16 +66,16 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
 
 
 def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
-    """What is on the board: marks, what is `under` the men, men and dice."""
+    """Yield the elements on the board: marks, `under`, men and dice."""
     yield from (_mark(picture, mark) for mark in picture.marks)
     yield from under
-    # What stands higher is drawn later.
+    # Draw taller pieces later.
     yield from (part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man))
     yield from _dice(picture.dice)
 
 
 def shot_svg(shot: Shot) -> str:
-    """The board after a shot that was watched, with the outlines of the men that have moved where they were, and their ways."""
+    """Draw the board after a recorded shot, with the paths of men that moved and outlines of their old positions."""
     assert shot.setup is not None
     picture = Picture(shot.setup.side, shot.men)
     under = []
@@ -95,12 +95,12 @@ def shot_svg(shot: Shot) -> str:
 
 
 def board_part(side: Surface, half: float = INSIDE) -> str:
-    """The wood and the print of a side, or the cloth, drawn so far (mm) from the middle inside the rim."""
+    """Draw the wood and print of a side, or the cloth, up to `half` mm from the centre."""
     return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
 
 def _half(picture: Picture) -> float:
-    """Half the width of what is drawn inside the rim; where there is none, as far as any man lies, mm."""
+    """Return half the drawn width inside the rim in mm. Without a rim, include every man."""
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:
@@ -146,7 +146,7 @@ def _print(item: Print) -> Iterator[str]:
 
 
 def _on_wood(ink: str) -> Colour:
-    """The colour of an ink on maple: it takes away from the wood's as far as its body does not hide it, like the window's."""
+    """The colour of an ink on maple: multiplied with the wood colour as far as the ink is not opaque. The window mixes alike."""
     colour, body = INKS[ink].colour, INKS[ink].body
     wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
     red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))
@@ -155,7 +155,7 @@ def _on_wood(ink: str) -> Colour:
 
 def _letters(at: Point, text: str, size: float, turn: float, ink: str) -> str:
     where = f"translate({at.x:.1f} {-at.y:.1f}) rotate({-turn:.1f})"
-    # `size` is the height of a capital, which is about seven tenths of the type's.
+    # `size` is the height of a capital, about 0.7 of the font size.
     type_size = f"y='{size / 2:.1f}' font-size='{size / 0.7:.1f}'"
     return f"<text transform='{where}' text-anchor='middle' {type_size} {ink}>{escape(text)}</text>"
 
@@ -181,7 +181,7 @@ def _flag(flag: PrintedFlag) -> str:
     return f"<g {where}><image {box} href='data:image/svg+xml;base64,{data}'/>{line}</g>"
 
 
-# --- what is on it --------------------------------------------------------------------------------------------------
+# --- marks, men and dice --------------------------------------------------------------------------------------------
 
 
 def _mark(picture: Picture, mark: Mark) -> str:
@@ -200,7 +200,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """What a man is painted with."""
+    """Return the colours of a man."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
@@ -232,13 +232,13 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         crown = ((-8, -5), (-9, 6), (-4, 0), (0, 8), (4, 0), (9, 6), (8, -5))
         yield f"<polygon points='{_points([man.at + Point(x, y) for x, y in crown])}' fill='{ink}'/>"
     if man.kind.name in RACING:
-        # A piece of the races points where it goes.
+        # Racing pieces point in their direction of travel.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
 
 
 def _playing_card(man: Man) -> Iterator[str]:
-    """A playing card: its series over its number or, of one that has none, its name."""
+    """Draw a playing card: its series above its number or, without a number, its name."""
     is_back = man.face == BACK
     ground = _hex(CARD_BACK if is_back else RIM_LINE)
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
@@ -248,7 +248,7 @@ def _playing_card(man: Man) -> Iterator[str]:
 
 
 def _triangle(man: Man) -> Iterator[str]:
-    """A triangle of card: its three colours meet in the middle, each with its number near the edge."""
+    """Draw a card triangle: three colours that meet in the middle, each with its number near the edge."""
     tip, left, right = man.covered
     if man.face == BACK:
         yield f"<polygon points='{_points(man.covered)}' fill='{_hex(CARD_BACK)}' stroke='{WORDS}' stroke-width='1'/>"
@@ -263,7 +263,7 @@ def _triangle(man: Man) -> Iterator[str]:
 
 
 def _letter(man: Man) -> Iterator[str]:
-    """A tile with its letter."""
+    """Draw a letter tile."""
     ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
     yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
     if man.face != BACK:
@@ -280,7 +280,7 @@ def _pin(pin: Man) -> str:
 
 
 def _dice(dice: Sequence[int]) -> Iterator[str]:
-    """The dice as they lie, in the middle of the board."""
+    """Draw the dice in the middle of the board."""
     for i, die in enumerate(dice):
         at = Point(34.0 * (i - (len(dice) - 1) / 2), 0.0)
         yield f"<rect x='{at.x - 13:.1f}' y='-13' width='26' height='26' rx='5' fill='{PAPER}' stroke='{WORDS}'/>"
@@ -297,7 +297,7 @@ SPOTS = {
     5: (*_CORNERS, (0, 0)),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""Where the spots of each face stand."""
+"""Positions of the spots on each face."""
 
 
 def _circle(at: Point, radius: float, colour: str) -> str:
