@@ -1,1 +1,1 @@
-"""What passes between window and rules: the shelf, a game at the table, the practice room, as the window sees them."""
+"""Interfaces between the window and the rules: the shelf of games, a game in progress, and the practice room."""

@@ -1,4 +1,4 @@
-"""The practice room as the window sees it: drills, a board to practise on, maps of shots, and what is known of your hand."""
+"""Interface of the practice room: drills, a practice board, shot maps, and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10
-"""Attempts that the present form is judged by."""
+"""Number of latest attempts that measure the current form."""
 MASTERED = 0.7
-"""A drill is mastered when this share of the last ten attempts succeeded, or as many as a club player brings off."""
+"""Success rate over the last ten attempts that masters a drill, unless a club player's rate is lower."""
 GUIDES = ("whole", "first touch", "none")
-"""How much of the path is drawn while a drill is aimed, from the most to the least: it fades as the drill is learned."""
+"""How much of the path is drawn while aiming, from most to least. It fades as the player learns the drill."""
 
 
 class BadPosition(ValueError):
-    """A position that cannot be. Its text is one sentence."""
+    """An impossible position. The message is one sentence."""
 
 
-# --- how it goes ------------------------------------------------------------------------------------------------------
+# --- progress ---------------------------------------------------------------------------------------------------------
 
 
 def best_of(results: Sequence[bool], count: int) -> int | None:
-    """The most successes in so many attempts on end; None as long as there were fewer."""
+    """Return the most successes in `count` consecutive attempts, or None if fewer were made."""
     if len(results) < count:
         return None
     made = best = sum(results[:count])
@@ -48,27 +48,27 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one drill goes."""
+    """A player's record in one drill."""
 
     attempts: int = 0
     successes: int = 0
     streak: int = 0
-    """Successes in a row up to now."""
+    """Current run of successes."""
     best_streak: int = 0
     recent: float = 0.0
-    """The share of the last ten that succeeded; 0 where there are none."""
+    """Success rate of the last ten attempts, 0 to 1. 0 without attempts."""
     best_ten: int | None = None
     best_hundred: int | None = None
-    """The most successes in ten and in a hundred attempts on end; None as long as there were fewer."""
+    """Most successes in 10 and in 100 consecutive attempts. None until that many were made."""
     par: float = MASTERED
-    """The share of the last ten attempts that makes one its master."""
+    """Success rate over the last ten attempts that masters the drill."""
     unaided: int = 0
-    """Of the attempts, those that were made with nothing of the path drawn: these the star is for."""
+    """Attempts made with no path drawn. Only these earn the star."""
     unaided_successes: int = 0
     unaided_recent: float = 0.0
-    """The share of the last ten of them that succeeded; 0 where there are none."""
+    """Success rate of the last ten unaided attempts. 0 without any."""
     guide: str = GUIDES[0]
-    """How much of the path this drill still needs: see `GUIDES`."""
+    """How much of the path is drawn: one of `GUIDES`."""
 
     @property
     def share(self) -> float:
@@ -80,18 +80,18 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """Whether it goes well, with the path drawn or without."""
+        """True if the drill goes well, with or without the path drawn."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """Whether it goes well without the path."""
+        """True if the drill goes well without the path."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was made since one sat down: attempts of this sitting, in whatever drills."""
+    """Attempts of this sitting, over all drills."""
 
     attempts: int = 0
     successes: int = 0
@@ -103,26 +103,26 @@ class Run:
         return Run(self.attempts + 1, self.successes + is_success, streak, max(self.best_streak, streak))
 
 
-# --- what there is to practise -------------------------------------------------------------------------------------------
+# --- drills and boards ---------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class DrillCard:
-    """A drill, or a position of your own, as it stands in the list."""
+    """A drill, or the player's own position, as it appears in the list."""
 
     name: str
     title: str
     teaches: str
-    """One sentence; nothing for a position of your own."""
+    """One sentence. Empty for the player's own position."""
     goal: str
-    """What is asked, in a few words."""
+    """The task in a few words."""
     picture: Picture
     club: float | None = None
-    """How often a club player brings off the shot that does it, 0 to 1; nobody knows of a position of your own."""
+    """Success rate of a club player with the solution, 0 to 1. None for the player's own position."""
 
     @property
     def is_own(self) -> bool:
-        """Whether it is a position of your own, which may be thrown away."""
+        """True if it is the player's own position, which can be deleted."""
         return self.club is None
 
 
@@ -134,7 +134,7 @@ class DrillSet:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing about a position that has several answers."""
+    """A setting of a position with several choices."""
 
     name: str
     label: str
@@ -144,7 +144,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A shot from this position that was made before."""
+    """An earlier shot from this position."""
 
     shot: Shot
     is_success: bool
@@ -152,44 +152,44 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What was off about a shot that missed."""
+    """Error of a missed shot, and how to correct it."""
 
     words: str
     """One sentence."""
     shot: Shot | None
-    """The nearest shot that does what is asked; None where there is none near."""
+    """The nearest shot that succeeds, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """The board as it appears beyond its rim."""
+    """The board mirrored in its rim."""
 
     centre: Point
-    """Where its middle appears, mm."""
+    """Centre of the mirror image, mm."""
     is_across: bool
-    """Whether left is right there."""
+    """True if left and right are swapped."""
     is_upside_down: bool
-    """Whether near is far there."""
+    """True if near and far are swapped."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Men seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
+    """Men mirrored in the rim, and the line to one of them or to the centre of a group."""
 
     pins: tuple[tuple[int, Point], ...]
-    """By number: where each of them appears."""
+    """(number, position of the mirror image) for each."""
     target: Point
-    """What the line leads to."""
+    """End of the line."""
     way: tuple[Point, ...]
-    """From the disk by way of the rim to the pin itself: the line folded back onto the board."""
+    """The line folded back onto the board: from the disk by way of the rim to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """The board seen in the first rim, and in each rim after it."""
+    """Mirror images of the board: in the first rim, then in each further rim."""
     radius: float = DISK.radius
-    """Of what is shot, mm."""
+    """Radius of the shot disk, mm."""
 
 
 class ShotMap(Protocol):
-    """A shot map on its way. `look` takes what has come back, so that the rest can be read."""
+    """A shot map being computed. Call `poll` to collect new results before reading the rest."""
 
     grid: Grid
 
@@ -197,36 +197,36 @@ class ShotMap(Protocol):
     def cells(self) -> Mapping[Index, MapCell]: ...
     @property
     def tallies(self) -> Mapping[Index, HandCount]:
-        """How each cell came off with your hand's errors, where that was asked for."""
+        """Success count of each cell under the player's aim errors, if requested."""
 
     @property
     def best(self) -> BestShot | None:
-        """The shot with the best chance for your hand, once that is known."""
+        """The shot with the best chance under the player's aim errors. None until it is known."""
 
     @property
     def troubles(self) -> Sequence[str]:
-        """A sentence for every shot that could not be worked out."""
+        """One sentence for every shot that could not be simulated."""
 
     @property
     def done(self) -> float:
-        """How far it has come, 0 to 1."""
+        """Progress, 0 to 1."""
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come."""
+        """True if no more results will come."""
 
     def poll(self) -> bool:
-        """Take what has come back; whether there was anything."""
+        """Collect new results. Return True if any arrived."""
 
     def call_off(self) -> None: ...
 
 
 class PracticePages(Protocol):
-    """The steps of a practice, of which one lies open: a set-up, an aim, or a shot."""
+    """Undo history of a practice board. Each entry is a set-up, an aim, or a shot."""
 
     @property
     def version(self) -> int:
-        """Another number whenever what lies open has changed: whoever keeps something made of it need not compare all of it."""
+        """A number that changes with the current entry, so that callers can cache what they derive from it."""
 
     @property
     def can_undo(self) -> bool: ...
@@ -237,42 +237,45 @@ class PracticePages(Protocol):
 
 
 class PracticeSetUp(Protocol):
-    """Setting up the position that lies open; every change is a step."""
+    """Editor for the current position. Every change is an undoable step."""
 
     @property
     def settings(self) -> Sequence[Setting]: ...
     def choose(self, name: str, at: int) -> None:
-        """Give a setting another answer."""
+        """Change a setting."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Put down a new man by the name of its kind, such as a `disk` of a seat or a `pin`."""
+        """Add a man of a kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make the goal be about this man, or no longer, or about this place."""
+        """Make this man the target of the goal, or clear it if it is the target already. Without a man, target the place."""
 
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
     def save(self, name: str) -> str:
-        """Keep the position under a name, and say so in one sentence; BadPosition, with one, if it cannot be kept."""
+        """Save the position under a name and return a confirmation sentence. Raise BadPosition if it cannot be saved."""
 
 
 class PracticeMaps(Protocol):
-    """Maps of the position that lies open."""
+    """Shot maps of the current position."""
 
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
-        """Have a map worked out beside the window: of all that is of use, if no grid is given."""
+        """Start computing a map in the background. Without a grid, cover the full useful range."""
 
     def path(self, ending: str) -> Path:
-        """A new file for a map, named after the position; the ending is `png` or `csv`."""
+        """Return a new file path for a map, named after the position. `ending` is `png` or `csv`."""
 
     def table(self, shown: ShotMap) -> str:
-        """A map as CSV."""
+        """Return a map as CSV."""
 
 
 class PracticeBoard(Protocol):
-    """A position being practised. What is forbidden raises BadPosition or IllegalMove, with one sentence, and changes nothing."""
+    """A position being practised.
+
+    A forbidden action raises BadPosition or IllegalMove, with one sentence, and changes nothing.
+    """
 
     @property
     def pages(self) -> PracticePages: ...
@@ -285,171 +288,174 @@ class PracticeBoard(Protocol):
     def title(self) -> str: ...
     @property
     def drill(self) -> DrillCard | None:
-        """The drill, or the position of your own, that this is, if it is one."""
+        """The drill or own position on the board, or None."""
 
     @property
     def counts(self) -> bool:
-        """Whether an attempt counts for the drill: the men, the goal and the disk are as the drill has them."""
+        """True if an attempt counts for the drill: the men, the goal and the disk are unchanged."""
 
     @property
     def goal(self) -> str:
-        """What is asked, as a sentence."""
+        """The task as a sentence."""
 
     @property
     def asks(self) -> bool:
-        """Whether anything is asked, so that a shot may come off."""
+        """True if the position has a goal, so that a shot can succeed."""
 
     @property
     def side(self) -> Side: ...
     @property
     def picture(self) -> Picture:
-        """Before the shot, without the disk to be shot; with marks for what the goal is about."""
+        """The position before the shot, without the disk to shoot, and with the goal marked."""
 
     @property
     def aim(self) -> Aim:
-        """What the hand may do."""
+        """The shots allowed."""
 
     @property
     def flick(self) -> Flick:
-        """The aim as it is set."""
+        """The current aim."""
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim, and where the disk lies."""
+        """Set the aim and the place of the disk."""
 
     @property
     def flicked(self) -> Finger:
-        """What a fingertip makes of a resting disk: see `Table.flicked`."""
+        """Convert a finger's contact into a flick: see `Table.flicked`."""
 
     # --- shooting
 
     @property
     def shot(self) -> Shot | None:
-        """What was shot from here; None while the aim is being taken."""
+        """The shot made from here, or None while aiming."""
 
     @property
     def verdict(self) -> Verdict | None:
-        """What came of it."""
+        """Result of the shot."""
 
     @property
     def is_attempt(self) -> bool:
-        """Whether that shot counts for the drill: it was made by hand, and all was as the drill has it."""
+        """True if the shot counts for the drill: made by hand, with nothing changed."""
 
     @property
     def has_faded(self) -> bool:
-        """Whether that shot went so well that less of the path is drawn from then on."""
+        """True if the shot went so well that less of the path is drawn from now on."""
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Where it was done, once all was done that was asked."""
+        """Labels for where the goal was met, after a success."""
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        """The last shots from this position, the newest last."""
+        """Latest shots from this position, the newest last."""
 
     @property
     def guide(self) -> str:
-        """How much of the path is drawn here where it fades as a drill is learned: see `GUIDES`."""
+        """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
-        """Shoot, with so much of the path drawn before. A shot that was not made by hand but taken `exactly` is no attempt."""
+        """Shoot, with `guide` telling how much of the path was drawn.
+
+        An `exactly` repeated shot does not count as an attempt.
+        """
 
     def put_right(self) -> Correction | None:
-        """What was off about the shot that missed, once that is found out beside the window; None else. Never waits."""
+        """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""
 
     @property
     def is_putting_right(self) -> bool:
-        """Whether that is being found out."""
+        """True while a correction is being computed."""
 
     def bring_back(self) -> None:
-        """The same position with the same aim; in an endless run, the next one."""
+        """Restore the position and the aim. In an endless run, go to the next drill."""
 
     @property
     def is_next_due(self) -> bool:
-        """Whether this drill is mastered, and another is the next for you."""
+        """True if this drill is mastered and another one is proposed."""
 
     def go_to_next(self) -> None:
-        """The drill that is the next for you."""
+        """Open the next proposed drill."""
 
     def shoot_on(self) -> None:
-        """Go on from where everything came to rest."""
+        """Continue from where everything came to rest."""
 
     def preview(self, flick: Flick) -> Shot | None:
-        """What this flick would lead to: the newest answer there is, perhaps for a flick asked shortly before. Never waits."""
+        """Return the latest computed preview, perhaps for a slightly earlier flick. Never blocks."""
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """What there is to aim at beyond the rim, nearest to this aim, where a carrom is asked for; None else.
+        """Return the mirror targets for a carrom shot that are nearest to `flick`. None if the goal is not a carrom.
 
-        Without an aim: nearest to the shot that does it, if one is known, or else to the aim as it is set.
+        Without `flick`, use the solution if it is known, else the current aim.
         """
 
-    # --- a shot to be repeated
+    # --- demonstration
 
     @property
     def shown(self) -> Flick | None:
-        """The shot that is shown and is to be repeated: attempts at it tell of your hand."""
+        """The demonstrated shot that the player repeats. Attempts at it measure the player's accuracy."""
 
     @property
     def has_solution(self) -> bool: ...
     def show(self, what: str) -> None:
-        """Show a shot to be repeated: the `solution`, the `aim` as it is set, or `nothing`."""
+        """Demonstrate a shot to repeat: the `solution`, the current `aim`, or `nothing`."""
 
-    # --- how it goes
+    # --- progress
 
     @property
     def standing(self) -> Standing | None:
-        """How this drill goes."""
+        """The player's record in this drill."""
 
     @property
     def run(self) -> Run:
-        """What was made in this sitting."""
+        """Attempts of this sitting."""
 
     @property
     def is_endless(self) -> bool: ...
     @property
     def trouble(self) -> str:
-        """Why attempts are not kept, in one sentence; nothing while all is well."""
+        """One sentence why attempts are not being saved. Empty if they are."""
 
 
 class PracticeRoom(Protocol):
-    """All there is to practise."""
+    """All drills and practice boards."""
 
     @property
     def sets(self) -> Sequence[DrillSet]:
-        """The drills in graded sets, and your own positions last."""
+        """Graded sets of drills, and the player's own positions last."""
 
     def standing(self, drill: str) -> Standing: ...
     def results(self, drill: str) -> Sequence[bool]:
-        """How each attempt at a drill ended, oldest first."""
+        """Return the result of each attempt at a drill, oldest first."""
 
     @property
     def proposed(self) -> str:
-        """The name of the drill to practise next."""
+        """Name of the drill to practise next."""
 
     @property
     def hand(self) -> YourHand: ...
     def open(self, name: str) -> PracticeBoard:
-        """A drill, or a position of your own."""
+        """Open a drill, or one of the player's own positions."""
 
     def open_free(self) -> PracticeBoard:
-        """A bare board to set up on."""
+        """Open an empty board for free set-up."""
 
     def open_endless(self, title: str) -> PracticeBoard:
-        """The drills of a set, one after the other without end."""
+        """Open the drills of a set as an endless run."""
 
     def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
-        """The shot that is to be played at a table, that of an entry of its news, or, going back, the one that was played last.
+        """Open a shot from a game: the next one, that of log entry `entry`, or with `back` the one played last.
 
-        BadPosition, with one sentence, if no disk is shot there.
+        Raise BadPosition if that move is not a shot.
         """
 
     def throw_away(self, name: str) -> None:
-        """Throw away a position of your own."""
+        """Delete one of the player's own positions."""
 
     def warm(self) -> None:
-        """Start the workers, so that the first look ahead and the first map do not wait for them."""
+        """Start the worker processes, so that the first preview and the first map need not wait for them."""
 
     def rest(self) -> None:
-        """Let those who work out maps go until they are wanted again: there is one for every core, and none of them is small."""
+        """Stop the map workers until they are needed again. They take one process per core and much memory."""
 
     def close(self) -> None:
-        """End the workers."""
+        """Stop all workers."""

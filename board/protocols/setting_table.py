@@ -1,4 +1,4 @@
-"""A position of a game of men being set up by hand, as the window sees it."""
+"""Interface for setting up a position of a table game by hand."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from board.views.picture import Picture
 
 
 class TableSetUp(Protocol):
-    """Men being put and taken away; what cannot be raises BadPosition, with one sentence, and changes nothing."""
+    """Editor for a position. An impossible change raises BadPosition, with one sentence, and changes nothing."""
 
     @property
     def card(self) -> Card: ...
     @property
     def by_hand(self) -> HandSetUp:
-        """What can be put where."""
+        """The pieces and places available."""
 
     @property
     def placement(self) -> Placement: ...
     @property
     def picture(self) -> Picture:
-        """The men as they stand, whether or not they may."""
+        """The men as placed, even if the position is illegal."""
 
     @property
     def problem(self) -> str:
-        """Why nobody can play from here, in one sentence; nothing if one can."""
+        """One sentence why no game can start from here. Empty if one can."""
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:
-        """The position as text, in every form there is, each by its name, the best known first."""
+        """The position in every text format the game has: (name, text), the best-known format first."""
 
     def seat_of(self, sort: Sort) -> int:
-        """Whose men of this sort are."""
+        """Return the seat that owns men of this sort."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Put a man down; whoever cannot stand there with him gives way."""
+        """Place a man. Remove any man that cannot share the place with it."""
 
     def take(self, place: str) -> None:
-        """Take the topmost man off a place."""
+        """Remove the topmost man from a place."""
 
     def move(self, start: str, end: str) -> None:
-        """Carry the topmost man from a place to another."""
+        """Move the topmost man from one place to another."""
 
     def choose_mover(self, seat: int) -> None: ...
     def choose_dice(self, dice: tuple[int, ...]) -> None: ...
     def clear(self) -> None: ...
     def set_out(self) -> None:
-        """The men as they stand when a game begins."""
+        """Set up the starting position of the game."""
 
     def read(self, text: str) -> None:
-        """What a text stands for, in whatever form."""
+        """Set up the position that a text describes, in any supported format."""
 
     @property
     def can_undo(self) -> bool: ...
@@ -62,4 +62,7 @@ class TableSetUp(Protocol):
     def can_redo(self) -> bool: ...
     def redo(self) -> None: ...
     def begin(self, *, alone: bool = False) -> Table:
-        """A game from here, by whoever was to play it; `alone`, with people in all seats, to ask what is best for either."""
+        """Start a game from here with the chosen players.
+
+        With `alone`, all seats are people, so that hints work for both sides.
+        """

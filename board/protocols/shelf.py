@@ -1,4 +1,4 @@
-"""All the games there are, those that are kept, and the practice room, as the window sees them."""
+"""Interface of the whole collection: all games, saved games, and the practice room."""
 
 from __future__ import annotations
 
@@ -16,53 +16,53 @@ from board.views.scores import Result, Scores
 
 
 class ReviewUnderWay(Protocol):
-    """A review of a game, worked out beside the window."""
+    """A review of a game, computed in the background."""
 
     @property
     def table(self) -> Table:
-        """The game, as it was played."""
+        """The reviewed game."""
 
     @property
     def review(self) -> Review:
-        """As much of it as is ready."""
+        """The part that is ready."""
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come."""
+        """True if no more results will come."""
 
     def poll(self) -> bool:
-        """Take what has come back, without waiting; whether there was anything."""
+        """Collect new results without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
-        """These moves, counted from 0, to be seen again: the picture before them, and each with its motion."""
+        """Return the picture before the moves `first` to `last` (from 0), and those moves with their motion."""
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """What would have been better than a turn that was a mistake."""
+        """Return the better move for a turn that was a mistake."""
 
     def entry(self, number: int) -> int | None:
-        """Which entry of the news tells of a move, counted from 0; None if none does."""
+        """Return the log entry that describes a move, both counted from 0. None if no entry does."""
 
     def line(self, number: int) -> int:
-        """Under which number, counted from 1, the list of moves has this move, counted from 0."""
+        """Return the line number, from 1, of a move, from 0, in the list of moves."""
 
 
 class Shelf(Protocol):
-    """All the games there are, as the window sees them."""
+    """All games, as the window sees them."""
 
     @property
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
-        """The bots that can sit down to a game, by name; none where it has none yet."""
+        """Names of the bots for a game. Empty if it has none."""
 
     def has_hints(self, name: str) -> bool:
-        """Whether anybody knows a game well enough to give hints in it."""
+        """True if hints exist for a game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """What somebody is in for who sits down to a game with this bot, in a sentence; nothing where that is not known."""
+        """One sentence about a bot's strength in a game. Empty if unknown."""
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
-        """What is to be seen when such a game begins; a lot that comes first falls to this seat."""
+        """Return the starting picture of a game. `lot` is the seat that wins an initial draw."""
 
     def open(
         self,
@@ -75,9 +75,9 @@ class Shelf(Protocol):
         hints: bool = True,
         deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one.
+        """Start a game. `players` names a bot for each seat, or an empty string for a person. `hints` allows hints.
 
-        `deal` is the number of a deal that is to be played again, where deals have numbers.
+        `deal` replays the deal of that number, in games with numbered deals.
         """
 
     def set_table(
@@ -89,88 +89,91 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """A position of a game of men to be set up by hand, and whoever is to play from it."""
+        """Open the position editor for a table game, for these players."""
 
     def set_table_from(self, table: Table) -> TableSetUp:
-        """The position at a table, to be set up otherwise or played from anew, by the same players.
+        """Open the position of a game in the editor, with the same players.
 
-        BadPosition, with one sentence, if nobody can set one up there, or not just now.
+        Raise BadPosition if the game has no editor, or the position cannot be edited now.
         """
 
     def rematch(self, table: Table) -> Table:
-        """The same players at the same game once more; the lead passes on where the game says so.
+        """Start the same game again with the same players. The lead passes on if the rules say so.
 
-        ValueError, with one sentence, if that cannot be.
+        Raise ValueError, with one sentence, if that is impossible.
         """
 
     def branch(self, table: Table, entry: int) -> Table:
-        """A game of its own that goes as this one did before an entry of its news, and is played on from there.
+        """Start a separate game that follows this one up to a log entry and continues from there.
 
-        ValueError, with one sentence, if that cannot be.
+        Raise ValueError, with one sentence, if that is impossible.
         """
 
     def title_words(self, name: str) -> TitleWords:
-        """What is said of a game before it is shown."""
+        """Return the introduction to a game in the demo."""
 
     def lesson(self, name: str) -> Sequence[LessonPage]:
-        """The things one must know about a game, each to be shown from its beginning; nothing where it has no lesson."""
+        """Return the pages of a game's lesson, each with a short demonstration. Empty if it has no lesson."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
-        """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+        """Prepare a lively part of a game, about `seconds` long, in the background. Each call to `result` starts it anew."""
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
-        """A game to be filmed from its beginning, or one entry of its news, and how many moves it has.
+        """Return a game, or one log entry, ready to be filmed from its beginning, and its number of moves.
 
-        ValueError, with one sentence, if there is nothing to be filmed.
+        Raise ValueError, with one sentence, if nothing can be filmed.
         """
 
     def picture_path(self, table: Table, ending: str) -> Path:
-        """Where a picture of it is kept: a file that is not there yet. OSError if nothing can be written there."""
+        """Return a new file path for a picture of a game. Raise OSError if it cannot be written."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""
+        """Return a new file path for a film of a game. Raise OSError if it cannot be written."""
 
     def join(self, table: ShownTable, name: str = "") -> Table:
-        """Play on, as a game of one's own and by this name, from the very position that is shown."""
+        """Start a game of the player's own, under this name, from the position being shown."""
 
     @property
     def practice(self) -> PracticeRoom: ...
 
     def review(self, table: Table) -> ReviewUnderWay:
-        """Every move of a game judged, beside the window; what was judged before is there at once."""
+        """Review every move of a game in the background. Earlier results are available at once."""
 
     def can_review(self, table: Table) -> bool:
-        """Whether there is anything to judge in a game."""
+        """True if the game has moves to review."""
 
     def review_kept(self, file: str) -> ReviewUnderWay:
-        """The same of a kept game; ValueError, with one sentence, if it cannot be read."""
+        """Review a saved game. Raise ValueError, with one sentence, if it cannot be read."""
 
     def highlight(self, table: Table) -> int | None:
-        """The entry of a game's news, counted from 0, that is the shot of the match; None where there is none."""
+        """Return the log entry, from 0, with the best shot of the match, or None."""
 
     def course(self, table: Table) -> GameCourse:
-        """How a game went, at first sight."""
+        """Return the graph of a game from its score alone."""
 
     def tend(self) -> None:
-        """Let what is worked out beside the window go on, also where nobody looks at it."""
+        """Keep background work going while no screen shows it."""
 
     def kept(self) -> Sequence[Result]:
-        """The games that can be played on, those played last first. It may take a while: records are read."""
+        """Saved games that can be continued, the latest first. Slow: reads records."""
 
     def take_up(self, file: str) -> Table:
-        """Play on with a kept game; PlayedElsewhere, or ValueError with one sentence, if that cannot be."""
+        """Continue a saved game. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""
 
     def copy(self, file: str) -> Table:
-        """Play on with a copy of a kept game; ValueError, with one sentence, if it cannot be read."""
+        """Continue a copy of a saved game. Raise ValueError, with one sentence, if it cannot be read."""
 
     def look_on(self, file: str) -> Table:
-        """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
+        """Watch a game that is open in another window. Raise ValueError, with one sentence, if it cannot be read."""
 
     def throw_away(self, file: str) -> None:
-        """Lay a kept game aside, where it can be brought back from; PlayedElsewhere, or ValueError, if that cannot be."""
+        """Move a saved game to the deleted games, from where it can be restored.
+
+        Raise PlayedElsewhere or ValueError on failure.
+        """
 
     def export(self, file: str, ending: str) -> Path:
-        """Write a kept game as data, `.json` or `.csv`, to a file of its own, and say where; ValueError if that cannot be."""
+        """Write a saved game as `.json` or `.csv` to a new file and return its path. Raise ValueError on failure."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""
+        """Return a page of the scorebook: for everything, for one game, or for one player. Slow: reads records."""

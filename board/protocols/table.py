@@ -1,4 +1,4 @@
-"""What passes between the rules and the window: a turn, an outcome, and a game in progress as the window sees it."""
+"""Interface between rules and window: a turn, an outcome, and a game in progress."""
 
 from __future__ import annotations
 
@@ -22,53 +22,53 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S_co]):
-    """What a move led to, for those who watch."""
+    """Result of a move, as shown to the players."""
 
     state: S_co
     said: tuple[str, ...] = ()
-    """What the umpire says of it, a sentence each; `by_name` of board/text/sentence.py writes the players' names."""
+    """The umpire's sentences. `by_name` in board/text/sentence.py inserts the players' names."""
     motion: Motion | None = None
-    """What to animate."""
+    """Animation of the move, or None."""
     shot: Shot | None = None
-    """The shot behind it, where one was shot; its motion is this turn's."""
+    """The shot behind the move, or None. It shares this turn's motion."""
     told: str = ""
-    """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
+    """One sentence for the list of moves: who did what. Empty for a clock tick."""
     notes: tuple[Note, ...] = ()
-    """What is worth a second look, where it happened."""
+    """Labels to show on the board."""
     tally: Tally | None = None
-    """The count of what it has brought to an end, if it has."""
+    """Count of the round, frame or inning that the move ended, or None."""
     great: GreatMoment | None = None
-    """What of its motion decides, if anything does."""
+    """The decisive moment of the motion, or None."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All there is to read of it: who did what, then what the umpire says of it."""
+        """All text about the move: the move itself, then the umpire's sentences, without repetitions."""
         told = (self.told,) if self.told else ()
         return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S_co]):
-    """One move of a match: who moved, what, and what it led to."""
+    """One move of a match: the mover, the move and its result."""
 
     mover: int
     """The seat that moved, CHANCE or TIME."""
     move: Move
-    """As it was made: what somebody flicked is the shot that came of it."""
+    """The move as recorded. A flick is stored as its simulated shot."""
     turn: Turn[S_co]
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTurn:
-    """A turn in the list of moves: one entry of the news, or all by which a throw was played."""
+    """A turn in the list of moves: one log entry, or all entries that play one roll."""
 
     first: int
-    """Its first entry, counted from 0, and its last."""
+    """Its first log entry, from 0. `last` is its last."""
     last: int
     shown: int
-    """The entry that is watched again where somebody asks for the turn."""
+    """Log entry to replay for this turn."""
     noted: str = ""
-    """As the world writes it; nothing where it has no way to."""
+    """The turn in standard notation. Empty if the game has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,66 +76,66 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[int, ...]
-    """The seats that won; nobody for a draw."""
+    """The seats that won. Empty for a draw."""
     reason: str
-    """One sentence, to be read by name."""
+    """One sentence, with players as seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What somebody who knows the game would do."""
+    """A recommended move."""
 
     move: Move
     why: str = ""
     """One sentence."""
     odds: str = ""
-    """One sentence: how often it comes off, or the game is won by it. Empty where that cannot be said, or is in `why`."""
+    """One sentence about the chance of success. Empty if unknown, or if `why` says it."""
     motions: tuple[Motion, ...] = ()
-    """How everything would move: one for each move of the turn that is meant."""
+    """Animations, one for each move of the recommended turn."""
     shot: Shot | None = None
-    """The very shot that is advised, if it is one: what would come of it in a hand that does not err."""
+    """The recommended shot without aim error. None if the move is not a shot."""
 
 
 class ThoughtLost(RuntimeError):
-    """No answer can be had. Its text is one sentence."""
+    """The background computation failed. The message is one sentence."""
 
 
 class Thought(Protocol[S_co]):
-    """Something being thought about beside the window."""
+    """A computation running in the background."""
 
     @property
     def is_back(self) -> bool:
-        """Whether it has come to an end."""
+        """True if it has finished."""
 
     def hurry(self) -> None:
-        """Ask for the best found so far."""
+        """Ask for the best result available now."""
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more. Returns at once."""
+        """Cancel the computation. Does not block."""
 
     def result(self) -> S_co:
-        """The answer; waits for it if it is not back. ThoughtLost if there is none."""
+        """Return the result, waiting for it if necessary. Raise ThoughtLost if it failed."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
-    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person."""
+    """Return the default players of a game: a bot's name for each seat, or an empty string for a person."""
     if not card.is_filled_up or not bots:
         return [""] * seats
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
 
 
 USUAL_BOT = "club"
-"""The bot whoever wants to begin at once plays against."""
+"""Default opponent for a quick start."""
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """A person, and a bot of the usual strength in every other seat; persons where the game has no bots."""
+    """Return one person and default-strength bots in the other seats. All persons if the game has no bots."""
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
 
 
 def usual_names(bots: Sequence[str]) -> list[str]:
-    """What whoever is given no name is called, by the bot in each seat: bots by their own names, numbered if they share one."""
+    """Return default player names from the bot of each seat. Bots of the same name are numbered."""
     names = []
     for seat, bot in enumerate(bots):
         number = f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
@@ -148,11 +148,11 @@ Finger = Callable[[Man, Point, Point, Point], Flick | None]
 
 
 class PlayedElsewhere(Exception):
-    """A kept game that another program plays just now. Its text is one sentence."""
+    """The saved game is open in another program. The message is one sentence."""
 
 
 class Table(Protocol):
-    """A game being played, as the window sees it."""
+    """A game in progress, as the window sees it."""
 
     @property
     def card(self) -> Card: ...
@@ -162,7 +162,7 @@ class Table(Protocol):
     def picture(self) -> Picture: ...
     @property
     def options(self) -> Options | None:
-        """What may be done now; None when the game is over."""
+        """The allowed moves, or None when the game is over."""
 
     @property
     def mover(self) -> int:
@@ -172,196 +172,196 @@ class Table(Protocol):
     def outcome(self) -> Outcome | None: ...
     @property
     def said(self) -> Sequence[str]:
-        """All the umpire has said so far, oldest first."""
+        """All sentences of the umpire, oldest first."""
 
     @property
     def notation(self) -> Sequence[str]:
-        """The moves so far, a line each."""
+        """The moves made, one line each."""
 
     @property
     def news(self) -> Sequence[tuple[str, ...]]:
-        """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
+        """The log: text for each move, oldest first, with the move and the umpire's sentences."""
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
-        """The first so many entries of the news, turn by turn."""
+        """Group the first `entries` log entries into turns."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """The score by seat from the beginning to now, at so many moments at most, evenly over the moves."""
+        """Return the score by seat from the start until now, at up to `most` moments spread evenly over the moves."""
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
-        """An entry of the news, counted from 0, to be seen again: the picture before it, and the move with all its motion."""
+        """Return the picture before a log entry (from 0), and the move with its full motion, for a replay."""
 
     def why_not(self, move: Move) -> str:
-        """Which rule forbids this move, in one sentence; nothing if it may be played.
+        """Return one sentence with the rule that forbids this move, or an empty string if it is legal.
 
-        A step whose path is one place alone asks why the man there cannot be taken up.
+        A step with a single place asks why the man there cannot move.
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
+        """Return the place where the moving man comes to rest: in a stack on a point, in a row in the tray.
 
-        The path may be any beginning of one that is offered: it is where the man stands meanwhile.
+        The path may be the beginning of an offered one. The result is then the man's intermediate place.
         """
 
     @property
     def spent(self) -> float:
-        """Seconds that are gone of the turn to be made, where there is so much time for it and no more."""
+        """Seconds used of the current turn, in games with a time limit per turn."""
 
     def spend(self, seconds: float) -> None:
-        """So many seconds of the turn to be made are gone: whoever leaves the game and comes back has the rest."""
+        """Set the time used of the current turn, in seconds. It is saved, so that a returning player has only the rest."""
 
     def worth(self, move: Move) -> str:
-        """What this move would count, in a word or two, to be read before it is made; nothing where there is nothing to tell."""
+        """Return the value of a move in a word or two, to show before it is made, or an empty string."""
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """What a fingertip on its way from `start` to `end` makes of a resting disk it meets with this velocity, mm/s.
+        """Return the flick of a resting disk when a fingertip moving from `start` to `end` hits it at `velocity`, in mm/s.
 
-        A flick of that disk, held to no limit of speed or spin; None if the finger passes by.
+        Speed and spin are not limited. None if the finger misses.
         """
 
     def preview(self, flick: Flick) -> Shot | None:
-        """What this flick of the mover's would lead to: the newest answer there is, for this flick or one asked shortly before.
+        """Return the latest computed preview, for this flick or a slightly earlier one.
 
-        It is the very shot that would be played, worked out beside the window; this never waits for it.
+        It is the exact shot that would be played, simulated in the background. Never blocks.
         """
 
     @property
     def first_time(self) -> str:
-        """What a card tells before the first game, a line each; empty where there is nothing to tell of these rules."""
+        """Text to show before a player's first game, with line breaks. Empty if these rules need none."""
 
     @property
     def can_undo(self) -> bool: ...
     @property
     def is_elsewhere(self) -> bool:
-        """Whether it is played in another window, and only looked on at from here."""
+        """True if the game is open in another window and can only be watched here."""
 
     def show_to(self, seat: int) -> None:
-        """Of several people at this machine it is this one who looks now: on a cloth his things lie nearest."""
+        """Turn the view to this seat, when several people share the screen. On a cloth, its things lie nearest."""
 
     def look_back_as(self, seat: int | None) -> None:
-        """Where hands were hidden and it is over, show it as this seat saw it; None, as at first, lays all hands open."""
+        """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
+        """True if a bot plays this seat. It rolls automatically, and the user cannot move its men."""
 
     def play(self, move: Move) -> Played[object]:
-        """Play a move; raises IllegalMove and changes nothing if the rules forbid it, FailedShot if physics fails over it."""
+        """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""
 
     def chance(self) -> Played[object]:
-        """Let the dice or the lot decide, when CHANCE is the mover."""
+        """Roll the dice or draw a lot when CHANCE is the mover."""
 
     def think(self) -> Thought[Move | None]:
-        """Let the bot whose turn it is think about its move, beside the window; it is not played yet.
+        """Let the bot to move choose in the background. The move is not played yet.
 
-        None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
+        In a game watched from another window, None means that no move was made but the display has changed.
         """
 
     @property
     def has_hints(self) -> bool:
-        """Whether anybody knows this game well enough to give hints in it, now or at another time."""
+        """True if this game has hints, now or at other times."""
 
     @property
     def can_hint(self) -> bool:
-        """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
+        """True if the mover is a person who may ask for a hint now."""
 
     @property
     def is_without_hints(self) -> bool:
-        """Whether it is agreed, as long as the game lasts, that nobody is told what to do or what would come of it."""
+        """True if the players agreed to play the whole game without hints and previews."""
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Think, beside the window, about what the mover should do: the best first, then what else there is."""
+        """Compute hints for the mover in the background, the best first, then alternatives."""
 
     @property
     def undo_loses(self) -> str:
-        """What taking back would lose besides a move and the answers to it, in one sentence; nothing where it is only that."""
+        """One sentence about what an undo would lose beyond a move and its answers. Empty if nothing."""
 
     def undo(self) -> None:
-        """Take back to a person's last decision or throw, with all that came of it."""
+        """Undo to the last decision or roll of a person."""
 
     @property
     def can_redo(self) -> bool: ...
     def redo(self) -> None:
-        """Play again what was last taken back, up to the next decision or throw of a person."""
+        """Redo up to the next decision or roll of a person."""
 
     @property
     def moves_made(self) -> int:
-        """How many moves have been made, ticks of the clock among them."""
+        """Number of moves made, including clock ticks."""
 
     @property
     def is_against_clock(self) -> bool:
-        """Whether the clock has run in it, so that there are moments to see again rather than moves."""
+        """True if the game runs against the clock, so that a replay shows moments instead of moves."""
 
     def moment(self, number: int) -> Picture:
-        """What was to be seen after so many moves."""
+        """Return the picture after `number` moves."""
 
     @property
     def trouble(self) -> str:
-        """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
+        """One sentence why the game cannot be saved. Empty if it can."""
 
     def leave(self) -> str:
-        """Keep the game, if anything was played, let go of it, and say where it is, in one sentence."""
+        """Save the game if anything was played, close it, and return one sentence that says where it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """What is said of a game before it is shown, a sentence each."""
+    """Introduction to a game in the demo, one sentence each."""
 
     aim: str
-    """What it is about."""
+    """The subject of the game."""
     won: str
-    """How it is won."""
+    """How to win."""
 
 
 class ShownTable(Table, Protocol):
-    """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
+    """A prepared part of a game being shown. Moves, rolls and draws follow the recording."""
 
     @property
     def about(self) -> str:
-        """What is true of it all the time, to be read while there is nothing else to say."""
+        """General text, shown when no caption is."""
 
     @property
     def caption(self) -> str:
-        """What is to be read of the last move, to be read by name; nothing where there is nothing to say of it."""
+        """Text about the last move, with players as seats, or empty."""
 
     @property
     def is_done(self) -> bool:
-        """Whether all of it has been shown."""
+        """True if everything has been shown."""
 
     @property
     def closing(self) -> str:
-        """What is to be read then, to be read by name; nothing where there is nothing to add."""
+        """Final text, with players as seats, or empty."""
 
     @property
     def people(self) -> frozenset[int]:
-        """The seats at which people sat when it was played."""
+        """The seats that people played."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """One thing to know about a game, to be shown, and as a diagram."""
+    """One page of a lesson, with a demonstration and a diagram."""
 
     title: str
     words: str
-    """What is to be seen when all of it has been shown, in a sentence."""
+    """One sentence that describes the demonstration."""
     table: ShownTable
-    """It is shown once."""
+    """The demonstration, which runs once."""
     before: Picture
     """The board before its last move."""
     after: Picture
-    """The board after it, with everything cleared away that is."""
+    """The board after it, without captured or removed men."""
     played: Played[object]
-    """That move, with all its motion."""
+    """The last move, with its full motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What is to be shown."""
+    """Settings of the demo."""
 
     games: tuple[str, ...] = ()
-    """By name, in this order; all of them where none is named."""
+    """Names of games, in order. All games if empty."""
     seconds: float = 60.0
-    """How long each, roughly."""
+    """Approximate duration of each game."""
     seed: int = 1
-    """From this follows what is played."""
+    """Random seed of the demo."""
     loops: bool = False
-    """Whether it begins again after the last."""
+    """True if it starts again after the last game."""
