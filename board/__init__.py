@@ -1,1 +1,1 @@
-"""The thing on the table: its two sides, its men, and what hands may do. Pure data; imports nothing of the project."""
+"""The physical game: the board's two sides, its men, and possible moves. Pure data; imports no other package of the project."""

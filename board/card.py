@@ -1,4 +1,4 @@
-"""What is printed on a game's card: title, number, seats, house rules and the rules in our own words."""
+"""A game's card: title, number, seats, house rules, and the rules in our own words."""
 
 from __future__ import annotations
 
@@ -12,111 +12,112 @@ from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
-"""Stands behind a sentence of a card's rules, a house rule or a choice of one that is ours: the booklet has no word of it."""
+"""Marks a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
 LEGEND = f"{OURS} a rule of ours, not the booklet's"
-"""What is printed below wherever the sign stands, on a card of the board's."""
+"""Explanation of the mark, printed below the rules of a board game."""
 RULE = "house rule"
-"""Under this a field of a game keeps what is to be known of it as a house rule."""
+"""Metadata key under which a game's field stores its house rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A setting of a game that players may agree on before they start."""
+    """An optional rule that players agree on before they start."""
 
     name: str
     label: str
     choices: tuple[Any, ...]
     default: Any
     words: tuple[str, ...]
-    """What each choice is called, in the same order."""
+    """Name of each choice, in the same order."""
     booklet: tuple[Any, ...] = ()
-    """The choices that are the booklet's own; none where it is silent."""
+    """The choices given in the booklet. Empty if it is silent."""
     about: tuple[str, ...] = ()
-    """What each choice means, in a sentence, in the same order; none where its word says it all."""
+    """One sentence about each choice, in the same order. Empty if the names say enough."""
 
     @property
     def marked_label(self) -> str:
-        """What is set, with the sign where the booklet has nothing to say of it at all."""
+        """The label, marked if the booklet says nothing about this rule."""
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """What each choice is called, with the sign at those that are ours where others are the booklet's."""
+        """Names of the choices. If some choices are the booklet's, the others are marked as ours."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""The family in which one wins or loses, and nothing is scored on the way; and that in which words are said."""
+"""The family of win-or-lose games without points, and the family of word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
-"""The headings under which games stand on the shelf, in words a newcomer knows."""
+"""Headings on the shelf, in words that a newcomer knows."""
 
 
 BOARD, PARLOR = "board", "parlor"
-"""The two shelves: the games of the board, and those of other boxes, which are played on the cloth."""
+"""The two shelves: games of the board, and parlor games from other boxes, played on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     name: str
-    """Lower case with hyphens, as on the command line."""
+    """Name on the command line, in lower case with hyphens."""
     title: str
     number: int
-    """Its place on its shelf, from 1: the booklet's twenty stand in the booklet's order."""
+    """Position on its shelf, from 1. The booklet's twenty games keep the booklet's order."""
     seats: tuple[int, ...]
-    """How many may play, the usual number first."""
+    """Possible numbers of players, the usual one first."""
     side: Surface
-    """What it is played on: a side of the board, or the cloth."""
+    """Playing surface: a side of the board, or the cloth."""
     tagline: str
-    """One line that makes one want to play."""
+    """One line that invites people to play."""
     rules: str
-    """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point.
+    """The rules in our own words: paragraphs separated by blank lines; `# ` starts a heading, `- ` a list item.
 
-    A sentence that ends with `OURS` tells a rule that is ours and not the booklet's."""
+    A sentence that ends with `OURS` states a rule of ours that is not in the booklet.
+    """
     first_time: str = ""
-    """What must be told before the first game, a line each: how the usual rules differ from those that most players know."""
+    """Text before the first game, with line breaks: how the default rules differ from well-known ones."""
     begins: str = f"Lots are drawn for the first turn.{OURS}"
-    """Who begins, in a sentence; with `OURS` where the booklet does not say so."""
+    """One sentence about who begins, marked with `OURS` if the booklet does not say so."""
     parts: tuple[str, ...] = ()
-    """What the players are in it, where they are not all the same: `the fox`, `the geese`. The lot falls to the first of them."""
+    """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
     shelf: str = BOARD
-    """`BOARD` or `PARLOR`: on which of the two shelves it stands."""
+    """`BOARD` or `PARLOR`."""
     family: str = ""
-    """One of `FAMILIES`: under which heading it stands on the shelf."""
+    """One of `FAMILIES`: its heading on the shelf."""
     partners: tuple[int, ...] = ()
-    """With how many players two sides play, partners sitting opposite and sharing a colour."""
+    """Numbers of players at which two sides play. Partners sit opposite and share a colour."""
     is_filled_up: bool = False
-    """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    """True if bots take the other seats by default, because one person cannot move two men at once."""
     only_throws: bool = False
-    """Whether nothing but throws decides it, so that it may go by itself."""
+    """True if rolls alone decide the game, so that it can run automatically."""
     least_wins: bool = False
-    """Whether the lowest score is the best."""
+    """True if the lowest score wins."""
     numbers_deals: bool = False
-    """Whether one deal is all that chance does in it: then the deal has a number, by which others can play the same."""
+    """True if a single deal is the only chance event. The deal then has a number, so that others can play the same one."""
     hides: bool = False
-    """Whether a seat knows what others do not."""
+    """True if a seat has information that others do not."""
     by_hand: HandSetUp | None = None
-    """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
+    """Options for setting up a position by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
-    """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
+    """Part of the board in use, for a closer view. None if the whole board is needed."""
     one_hand: bool = False
-    """Whether it takes a mouse of one's own, so that one person at most plays it at a machine."""
+    """True if each person needs a mouse, so that only one can play on a machine."""
     teaches_flags: bool = False
-    """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
+    """True if the game requires knowing the thirty-two flags. It then offers to teach them and shows the sheet of flags."""
 
     @property
     def legend(self) -> str:
-        """What is printed below wherever the sign of a rule of ours stands: the board has a booklet, other boxes a sheet."""
+        """Explanation of the mark for our own rules. Board games have a booklet, parlor games a sheet."""
         return LEGEND if self.shelf == BOARD else LEGEND.replace("booklet", "sheet")
 
     @property
     def is_shot(self) -> bool:
-        """Whether disks are shot in it."""
+        """True if disks are shot in this game."""
         return self.family in ("Crokinole", "Pins")
 
     @property
     def players(self) -> str:
-        """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
+        """Number of players as text: `2`, `2 or 4`, `1 to 8`."""
         numbers = sorted(self.seats)
         if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
             return f"{numbers[0]} to {numbers[-1]}"
@@ -124,9 +125,10 @@ class Card:
 
 
 def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
-    """A card's rules as a `head`, a `point` or `text` each: lines that belong together are joined.
+    """Split a card's rules into (kind, text), with kind `head`, `point` or `text`, and join wrapped lines.
 
-    Where any rule is ours a `note` at the end says what the sign means."""
+    If any rule is ours, a final `note` explains the mark.
+    """
     found: list[tuple[str, str]] = []
     is_open = False
     for line in rules.splitlines():
@@ -145,7 +147,7 @@ def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
 
 
 def ours(rules: str) -> tuple[str, ...]:
-    """The sentences of a card's rules that are marked as ours, without the sign."""
+    """Return the sentences of a card's rules that are marked as ours, without the mark."""
     return _marked([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
 
 
@@ -155,7 +157,7 @@ def _marked(found: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def printed(rules: str, width: int, legend: str = LEGEND) -> str:
-    """A card's rules as paragraphs for a terminal, so many characters to a line."""
+    """Return a card's rules as text for a terminal, wrapped at `width` characters."""
     lines: list[str] = []
     before = ""
     for kind, text in paragraphs(rules, legend):
@@ -178,7 +180,7 @@ def house_rule(
     booklet: tuple[Any, ...] | None = None,
     about: tuple[str, ...] = (),
 ) -> Any:
-    """A field of a game that is one of its house rules. The booklet's own is the default, unless that is said."""
+    """Define a field of a game that is a house rule. Unless `booklet` is given, the default is the booklet's choice."""
     assert default in choices
     booklet = (default,) if booklet is None else booklet
     assert set(booklet) <= set(choices)
@@ -193,7 +195,7 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
+    """Return the house rules of a game class in order of definition, with inherited ones last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
         replace(f.metadata[RULE], name=f.name)

@@ -1,6 +1,6 @@
-"""The cloth: a table without a board, for what is laid on it.
+"""The cloth: a table without a board, for cards, tiles and puzzle pieces.
 
-Its places are those of the moment, where things lie and where they may be laid, so every picture brings a cloth of its own.
+Its places change with the game, so every picture has a cloth with its own places.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from board.sides import Place, nearest_place
 
 @dataclass(frozen=True)
 class Cloth:
-    """A table covered with cloth, a `Surface`. All look the same, so they are told apart by their places alone."""
+    """A table covered with cloth, a `Surface`. Two cloths are equal if their places are."""
 
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
 
@@ -34,21 +34,21 @@ class Cloth:
         return Cloth, (dict(self.places),)
 
     def place(self, name: str) -> Place:
-        """The place of that name; KeyError for a name that nothing on this cloth has."""
+        """Return the place with this name. Raise KeyError if the cloth has none."""
         try:
             return self.places[name]
         except KeyError:
             raise KeyError(f"There is no place called {name!r} on the cloth.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """The place at or closest to a point; of these kinds only, if any are named."""
+        """Return the place at or closest to a point, among the given kinds if any."""
         return nearest_place(self.places.values(), point, *kinds)
 
 
 def cloth_of(places: Iterable[Place]) -> Cloth:
-    """A cloth with these places on it."""
+    """Make a cloth with these places."""
     return Cloth({place.name: place for place in places})
 
 
 BARE_CLOTH = Cloth()
-"""Nothing lies on it."""
+"""A cloth without places."""

@@ -1,4 +1,4 @@
-"""The colours of the board and of its men: plain data for painters, of pixels and of SVG."""
+"""Colours of the board and the men, for painting in pixels and in SVG."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A printing ink: its colour, and how far its body hides the wood below (0 a wash, 1 paint)."""
+    """A printing ink: its colour and its opacity on wood (0 a wash, 1 paint)."""
 
     colour: Colour
     body: float
@@ -32,20 +32,20 @@ INKS: dict[str, Ink] = {
     "point-red": Ink((186, 62, 42), 0.58),
     "point-black": Ink((70, 58, 51), 0.70),
 }
-"""Every ink named in the board's prints."""
+"""The inks used on the board, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatColour:
-    """How one player's men look. Told apart by hue, by lightness and by what is printed on them."""
+    """Look of one player's men. Players differ in hue, lightness and printed pattern."""
 
     name: str
     body: Colour
-    """The lacquer."""
+    """Lacquer colour."""
     mark: Colour
-    """What is printed on it, and text over it."""
+    """Colour of the print, and of text on the lacquer."""
     pattern: str
-    """The figure on its disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
+    """Pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
 
 BOOKLET: tuple[SeatColour, ...] = (
@@ -57,23 +57,23 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""By colour number: five as the box had them, and two more for the games that seven can play."""
+"""By colour number: the five colours of the original box, and two more for games with seven players."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
-"""Men that belong to nobody."""
+"""Colour of men without an owner."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
-"""By kind: the men of the carrom board whose colour is their own, whoever plays them."""
+"""By kind: men of the carrom board with a fixed colour for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of other boards whose men are as the booklet's are, whatever colours are chosen: light and dark is told by every eye."""
+"""Kinds of other boards that keep the booklet's colours whatever palette is chosen: light and dark suit every eye."""
 RIM_LINE: Colour = (255, 247, 226)
-"""The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
+"""The ivory line near the edge of every round man. It keeps red men visible on red squares, and black men on black ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideInk:
-    """How one side of a triangle is printed: its ground, and the number on it."""
+    """Print of one side of a triangle: background and figure."""
 
     ground: Colour
     figure: Colour
@@ -84,11 +84,11 @@ TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
     SideInk((238, 160, 184), (66, 14, 34)),
     SideInk((82, 34, 106), (255, 246, 236)),
 )
-"""Blue, pink and purple, told apart by how light they are as well."""
+"""Blue, pink and purple, which also differ in lightness."""
 CARD_BACK: Colour = (122, 30, 34)
-"""The back of a triangle or a card."""
+"""Back of a triangle or a card."""
 BAIZE: Colour = (42, 96, 66)
-"""The cloth that things are laid out on where there is no board: a card table's green."""
+"""Cloth of the parlor games, the green of a card table."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
@@ -105,4 +105,4 @@ HIGHLIGHTS: dict[str, Colour] = {
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),
 }
-"""The colour of each kind of highlight and mark, as the booklet's colours go."""
+"""Colour of each kind of highlight and mark in the booklet palette."""

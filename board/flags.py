@@ -1,4 +1,4 @@
-"""The thirty-two flags printed in the ditch, as the world flew them on 1 January 1915."""
+"""The thirty-two flags printed in the ditch, as flown on 1 January 1915."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Flag:
     title: str
     at: Point
     turn: float
-    """Degrees the flag is turned from upright, counter-clockwise."""
+    """Degrees counter-clockwise from upright."""
     width: float
     height: float
     points: int
     words: str = ""
-    """One sentence about it, for those who learn the flags."""
+    """One sentence about the flag, for learners."""
 
 
 _CLOCKWISE = {
@@ -41,7 +41,7 @@ _PITCH = 76.2
 _DITCH_MIDDLE = 311.15
 _LARGE = (66.7, 44.45)
 _SMALL = (47.6, 31.75)
-# The two upright rows read from player 1's chair; the side rows have their tops toward the centre.
+# The north and south rows are upright for player 1; the side rows have their tops toward the centre.
 _EDGES = {
     "north": (Point(-1, 0), Point(0, _DITCH_MIDDLE), 0.0),
     "east": (Point(0, 1), Point(_DITCH_MIDDLE, 0), 90.0),
@@ -134,9 +134,9 @@ _BY_NAME = {flag.name: flag for flag in FLAGS}
 
 
 def flag_named(name: str) -> Flag:
-    """The flag of that name; KeyError if there is none."""
+    """Return the flag with this name. Raise KeyError if there is none."""
     return _BY_NAME[name]
 
 
 BOOKLET_ORDER: tuple[Flag, ...] = tuple(flag_named(_name(title)) for title in _BOOKLET.split(", "))
-"""The flags in the order of the booklet's list: clockwise, with the corner flags among them."""
+"""The flags in the order of the booklet's list: clockwise, including the corner flags."""

@@ -1,7 +1,7 @@
 """Points, segments and zones.
 
-Lengths are millimetres. The origin is the board's centre, x runs to the right and y away from player 1,
-seen from above. Headings are degrees, counter-clockwise from the x axis.
+Lengths are in millimetres. The origin is the board's centre. Seen from above, x runs to the right and y away from player 1.
+Headings are degrees, counter-clockwise from the x axis.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from random import Random
 from board.sums import float_sum
 
 TOLERANCE = 0.01
-"""How far outside a zone a point may lie and still count as in it, mm: less than a hand or an eye can tell."""
+"""Distance in mm by which a point may lie outside a zone and still count as inside. Too small to notice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the board, or the vector from one place to another, in mm."""
+    """A position on the board, or a vector between positions, in mm."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Point:
 
     @property
     def heading(self) -> float:
-        """The direction of this vector, degrees from the x axis."""
+        """Direction of this vector in degrees from the x axis."""
         return math.degrees(math.atan2(self.y, self.x))
 
     def distance(self, other: Point) -> float:
@@ -55,7 +55,7 @@ class Point:
         return self.x * other.y - self.y * other.x
 
     def turned(self, degrees: float) -> Point:
-        """This vector turned counter-clockwise about the origin."""
+        """Return this vector rotated counter-clockwise about the origin."""
         c, s = cosine_and_sine(degrees)
         return Point(c * self.x - s * self.y, s * self.x + c * self.y)
 
@@ -67,7 +67,7 @@ ORIGIN = Point(0.0, 0.0)
 
 
 def cosine_and_sine(degrees: float) -> tuple[float, float]:
-    """Both at once, worked out in the first eighth of the circle: mirrored angles give exactly mirrored values."""
+    """Return cosine and sine, computed in the first octant, so that mirrored angles give exactly mirrored values."""
     turns, angle = divmod(degrees, 90.0)
     if angle > 45.0:
         s, c = math.cos(math.radians(90.0 - angle)), math.sin(math.radians(90.0 - angle))
@@ -79,12 +79,12 @@ def cosine_and_sine(degrees: float) -> tuple[float, float]:
 
 
 def middle_of(points: Sequence[Point]) -> Point:
-    """The mean of these points, of which there is at least one."""
+    """Return the mean of one or more points."""
     return Point(float_sum(at.x for at in points) / len(points), float_sum(at.y for at in points) / len(points))
 
 
 def polar(radius: float, heading: float) -> Point:
-    """The point at `radius` mm from the centre in direction `heading` degrees."""
+    """Return the point at `radius` mm from the centre in direction `heading` (degrees)."""
     c, s = cosine_and_sine(heading)
     return Point(radius * c, radius * s)
 
@@ -98,7 +98,7 @@ class Circle:
         return self.centre.distance(point) <= self.radius
 
     def crossings(self, start: Point, end: Point) -> Iterator[Point]:
-        """Where the straight line from `start` to `end` meets the circle, in that order."""
+        """Yield the intersections of the segment from `start` to `end` with the circle, in that order."""
         along, offset = end - start, start - self.centre
         square = along.dot(along)
         half = offset.dot(along)
@@ -112,7 +112,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square part of the board, its sides along the board's own."""
+    """A square part of the board, parallel to its sides."""
 
     centre: Point
     half: float
@@ -122,12 +122,12 @@ class BoardPart:
         return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half
 
     def turned(self, quarters: int) -> BoardPart:
-        """The same part of a board that has been turned so many quarters, counter-clockwise."""
+        """Return the same part after `quarters` counter-clockwise quarter turns of the board."""
         return BoardPart(self.centre.turned(90.0 * quarters), self.half)
 
 
 def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
-    """The least part that holds these points, with so many mm beyond them."""
+    """Return the smallest part that contains these points, with `margin` mm around them."""
     xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
     centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)
@@ -143,7 +143,7 @@ class Segment:
         return (self.start + self.end) * 0.5
 
     def nearest(self, point: Point) -> Point:
-        """The point of the segment closest to `point`."""
+        """Return the point of the segment closest to `point`."""
         along = self.end - self.start
         square = along.dot(along)
         if square == 0.0:
@@ -157,24 +157,24 @@ Polygon = tuple[Point, ...]
 
 
 def rectangle(centre: Point, width: float, height: float, turn: float = 0.0) -> Polygon:
-    """A rectangle about `centre`, turned by `turn` degrees."""
+    """Return a rectangle centred at `centre`, rotated by `turn` degrees."""
     half_width, half_height = width / 2, height / 2
     corners = ((-half_width, -half_height), (half_width, -half_height), (half_width, half_height), (-half_width, half_height))
     return tuple(centre + Point(x, y).turned(turn) for x, y in corners)
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48) -> Polygon:
-    """Points along an arc from heading `start` to heading `end`, both ends included."""
+    """Return points along an arc from heading `start` to heading `end`, both included."""
     return tuple(centre + polar(radius, start + (end - start) * i / steps) for i in range(steps + 1))
 
 
 def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
-    """A piece of a ring about the board's centre. Its inner edge bends inward, so it is convex only when thin."""
+    """Return a piece of a ring around the board's centre. Its inner edge is concave, so it is nearly convex only if thin."""
     return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """Whether a point lies in an outline of any shape (even-odd rule)."""
+    """True if a point lies inside an outline of any shape (even-odd rule)."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
@@ -188,27 +188,27 @@ def edges(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Where something may be put down: a union of convex outlines (a line counts as one)."""
+    """Area where something may be placed: a union of convex outlines. A line counts as an outline."""
 
     parts: tuple[Polygon, ...]
 
     @property
     def middle(self) -> Point:
-        """A point of the zone in the middle of its first part."""
+        """Centre of the first part."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:
         return self.nearest(point).distance(point) <= TOLERANCE
 
     def nearest(self, point: Point) -> Point:
-        """The point of the zone closest to `point`: `point` itself if it lies in the zone."""
+        """Return the point of the zone closest to `point`, which is `point` itself if inside."""
         if any(inside(part, point) for part in self.parts if len(part) > 2):
             return point
         sides = (Segment(a, b).nearest(point) for part in self.parts for a, b in edges(part))
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """A point of the zone, drawn evenly over its area (over its length, if it is all lines)."""
+        """Return a random point, uniform over the area of the zone, or over the length if it has only lines."""
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
             lengths = [part[0].distance(part[-1]) for part in self.parts]

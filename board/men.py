@@ -1,6 +1,6 @@
-"""The men: disks, pins, checkers, the pieces of the races, what lies on the parlor's cloth, with their sizes and weights.
+"""The men and their sizes and weights: disks, pins, checkers, racing pieces, and the tiles and cards of the parlor games.
 
-Sizes are estimates from sister boards of the period; no measurement of this very board's men survives.
+Sizes are estimates from similar boards of the period. No measurements of this board's own men survive.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""The seat of a man that belongs to no player, such as a pin."""
+"""Seat of a man without an owner, such as a pin."""
 LARGEST = 1000.0
-"""mm, g: no man is larger or heavier."""
+"""Maximum size in mm, and maximum mass in g."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A sort of man. Lengths in mm, mass in g."""
+    """A kind of man. Lengths in mm, mass in g."""
 
     name: str
     radius: float
     height: float
     mass: float
     hole: float = 0.0
-    """Radius of the hole through the middle; 0 for none."""
+    """Radius of the hole through the middle, or 0."""
     outline: Polygon = ()
-    """What it covers, about its middle and unturned, where that is not the circle of its radius."""
+    """Outline about its centre at turn 0. Empty for a circle of its radius."""
 
     def __post_init__(self) -> None:
         if not all(0.0 < size <= LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
@@ -41,7 +41,7 @@ class Kind:
         return self.name.upper()
 
     def __reduce__(self) -> tuple[Callable[..., Kind], tuple[str, float, float, float, float, Polygon]]:
-        # A pin that comes from another process is still a PIN.
+        # Unpickling returns the known constant, so that `kind is PIN` holds across processes.
         return _known, (self.name, self.radius, self.height, self.mass, self.hole, self.outline)
 
 
@@ -52,7 +52,7 @@ def _known(name: str, radius: float, height: float, mass: float, hole: float, ou
 
 DISK = Kind("disk", radius=15.875, height=8.0, mass=3.35, hole=7.9375)
 SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
-"""The disk that some boards came with in place of the wooden ring."""
+"""The solid disk that came with some boards instead of the wooden ring."""
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
@@ -60,7 +60,7 @@ BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
 TRIANGLE_SIDE = 64.0
-"""mm, where a triangle lies in its full size."""
+"""Side of a triangle at full size, mm."""
 TRIANGLE = Kind(
     "triangle",
     radius=TRIANGLE_SIDE / math.sqrt(3.0),
@@ -68,9 +68,9 @@ TRIANGLE = Kind(
     mass=2.0,
     outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
 )
-"""A triangle of stout card, its tip upwards when it is not turned."""
+"""A triangle of stout card, with its tip up at turn 0."""
 LETTER_SIDE = 40.0
-"""mm, where a letter lies in its full size."""
+"""Side of a letter tile at full size, mm."""
 LETTER = Kind(
     "letter",
     radius=LETTER_SIDE / math.sqrt(2.0),
@@ -78,9 +78,9 @@ LETTER = Kind(
     mass=4.0,
     outline=tuple(polar(LETTER_SIDE / math.sqrt(2.0), heading) for heading in (45.0, 135.0, 225.0, 315.0)),
 )
-"""A letter on a square tile. Its face is the letter itself, `q`."""
+"""A letter on a square tile. Its face is the letter, such as `q`."""
 CARD_WIDE, CARD_HIGH = 63.0, 88.0
-"""mm: how wide and how high a playing card is that lies in its full size."""
+"""Width and height of a playing card at full size, mm."""
 CARD = Kind(
     "card",
     radius=math.hypot(CARD_WIDE, CARD_HIGH) / 2.0,
@@ -88,41 +88,41 @@ CARD = Kind(
     mass=1.8,
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
-"""A playing card, its head upwards when it is not turned."""
+"""A playing card, upright at turn 0."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
-"""A piece of a picture on thin wood, of about this size; each has an outline of its own."""
+"""A puzzle piece of thin wood, with a typical size. Each piece has its own outline."""
 KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD, PIECE)}
 BACK = "back"
-"""The face of whatever lies face down."""
+"""Face of anything that lies face down."""
 
 
 PIN_PROFILE = (
     (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5),
     (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
 )  # fmt: skip
-"""How a pin is turned: mm from its foot along its axis, and half its thickness there."""
+"""Profile of a pin: distance from its foot along the axis, and radius there, both in mm."""
 
 
 def pin_foot(tilt: float) -> float:
-    """How high the middle of a pin's foot is, mm, if it leans by so many degrees, 0 to 180, and rests on what is lowest of it."""
+    """Return the height in mm of the centre of a pin's foot when the pin rests leaning by `tilt` degrees, 0 to 180."""
     sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
     return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)
 
 
 class Lie(Enum):
-    """How a man lies."""
+    """Where and how a man lies."""
 
     UP = "up"
-    """On the playing surface, and a pin on its feet."""
+    """On the playing surface. For a pin: standing."""
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"
-    """A pin on its side. Its place is the middle of the lying pin and its turn points to its head."""
+    """A pin on its side. Its position is the centre of the lying pin, and its turn points to the head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """One man: which, whose, of which kind, where."""
+    """One man: id, kind, owner and position."""
 
     id: int
     kind: Kind
@@ -132,26 +132,26 @@ class Man:
     """Degrees, counter-clockwise."""
     lie: Lie = Lie.UP
     place: str = ""
-    """The name of the place it stands on, where the game has it stand on one."""
+    """Name of its place, in games where men stand on named places."""
     face: str = ""
-    """What is printed on it, such as `9-2-8`, where that tells it from others of its kind; `back` where it lies face down."""
+    """Its print, such as `9-2-8`, if men of the kind differ. `back` if it lies face down."""
     size: float = 1.0
-    """How large it is shown: 1 is the size of its kind."""
+    """Display scale. 1 is the normal size of its kind."""
     outline: Polygon = ()
-    """What this very man covers, about its middle and unturned, where it has not the outline of its kind."""
+    """Its own outline about its centre at turn 0, if it differs from its kind's."""
 
     @property
     def radius(self) -> float:
-        """How far it reaches from its middle in the size it is shown, mm."""
+        """Radius at its display scale, mm."""
         return self.kind.radius * self.size
 
     @property
     def covered(self) -> Polygon:
-        """The outline of what it covers, where it lies and as it is turned; nothing of a round man."""
+        """Its outline on the board, rotated and scaled. Empty for a round man."""
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:
-        """Whether it covers a point."""
+        """True if it covers a point."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 

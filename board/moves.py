@@ -1,8 +1,7 @@
-"""What a hand can do, and what it may do now.
+"""Moves, and the options that say which are allowed.
 
-Every move writes itself as one line of text and is read back by `read_move`, so that saves, logs, tests and
-move lists speak one language. `Options` say what is allowed: the window draws its highlights from them, the
-rules test legality with them and bots take their candidates from them.
+Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The
+window draws highlights from `Options`, the rules check legality with them, and bots choose from them.
 """
 
 from __future__ import annotations
@@ -24,20 +23,20 @@ from board.text.words import quoted
 CHANCE = -1
 """The mover when dice or lots decide."""
 TIME = -2
-"""The mover in a game against the clock, where everybody may act at once."""
+"""The mover in a game against the clock, where all seats may act at once."""
 ONLOOKER = -3
-"""Whoever looks on without a seat: he sees what lies open, and into nobody's hand."""
+"""A spectator without a seat, who sees open things but no hidden hands."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-"""How a place, an answer or a thing that is dealt is written."""
+"""Pattern of a place, an answer or a dealt item in text."""
 
 
 class IllegalMove(ValueError):
-    """A move the rules forbid. Its text is one sentence for the player."""
+    """A move that the rules forbid. The message is one sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One man from place to place to place: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+    """One man moved along places: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
 
     path: tuple[str, ...]
 
@@ -52,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A new man put down: `lay c3`."""
+    """A new man placed on the board: `lay c3`."""
 
     place: str
 
@@ -62,7 +61,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A man taken off the board: `take c3`, as when a man is huffed."""
+    """A man removed from the board: `take c3`, as for huffing."""
 
     place: str
 
@@ -72,7 +71,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A place named aloud before the shot: `call spot-7`."""
+    """A place called before the shot: `call spot-7`."""
 
     place: str
 
@@ -82,13 +81,13 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A choice with words for its answers: `choose first`."""
+    """A choice by name: `choose first`."""
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """What stands on its button, where the answer itself, which records keep, says too little."""
+    """Text on its button, if the recorded answer says too little."""
     place: str = field(default="", compare=False, repr=False)
-    """Where a press means the same as the button, such as the heap that is drawn from; nothing where only the button does."""
+    """A place where a click means the same, such as the draw pile. Empty if only the button does."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"
@@ -96,7 +95,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice as they fell: `roll 3-5`."""
+    """Rolled dice: `roll 3-5`."""
 
     dice: tuple[int, ...]
 
@@ -111,7 +110,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A lot as it was drawn: `lot 2` falls to the second seat (seats count from 1 in text, from 0 in code)."""
+    """Result of a draw: `lot 2` is the second seat. Seats count from 1 in text, from 0 in code."""
 
     seat: int
 
@@ -126,7 +125,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Things in the order into which they were shuffled: `deal tile-9-2-8 tile-1-2-3`."""
+    """A shuffled order: `deal tile-9-2-8 tile-1-2-3`."""
 
     things: tuple[str, ...]
 
@@ -141,11 +140,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A word said: `say planet` or, where a clock runs, `say planet in 21.5`."""
+    """A word given: `say planet` or, against a clock, `say planet in 21.5`."""
 
     word: str
     seconds: float | None = None
-    """How long it took, s, above 0, with one decimal; None where nobody counts."""
+    """Time taken in s, above 0, with one decimal. None without a clock."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -158,7 +157,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Letters parted with, in any order: `give qxzvv`."""
+    """Letters given away, in any order: `give qxzvv`."""
 
     letters: str
 
@@ -173,10 +172,10 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing can be, or is, done: `pass`, or `pass time-up` where the clock decided it."""
+    """No action: `pass`, or `pass time-up` when the time ran out."""
 
     time_up: bool = field(default=False, compare=False, repr=False)
-    """Whether the player's time ran out. The rules make no difference; what is told of it does."""
+    """True if the player's time ran out. It matters for the text only, not for the rules."""
 
     def __str__(self) -> str:
         return "pass time-up" if self.time_up else "pass"
@@ -188,7 +187,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """In a live game: seat's hand makes for a point, its man lifted off the board or sliding."""
+    """Live game: a seat moves its man toward a point, lifted or sliding."""
 
     seat: int
     to: Point
@@ -200,7 +199,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Buzz:
-    """In a live game: a seat claims the call."""
+    """Live game: a seat claims the call."""
 
     seat: int
 
@@ -210,7 +209,7 @@ class Buzz:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """In a live game: a seat covers a place."""
+    """Live game: a seat covers a place."""
 
     seat: int
     place: str
@@ -221,7 +220,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """In a live game: a seat puts a piece of its puzzle there: `1:put=7@12,-30@90`; `1:push=...` takes all that touches along.
+    """Live game: a seat places a puzzle piece: `1:put=7@12,-30@90`. `1:push=...` also moves all connected pieces.
 
     Pieces count from 1 in text, from 0 in code.
     """
@@ -232,14 +231,14 @@ class Put:
     turn: int = 0
     """Degrees counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """Whether all that touches it comes along."""
+    """True if connected pieces move along."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
 
     @classmethod
     def read(cls, seat: int, text: str, *, together: bool) -> Put:
-        """The act of a seat that its rest stands for; ValueError if it stands for none."""
+        """Parse the part after `=`. Raise ValueError if it is malformed."""
         piece, at, turn = text.split("@")
         if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
             raise ValueError(text)
@@ -248,7 +247,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """In a live game: a seat looks at the picture that it puts together: `1:look`."""
+    """Live game: a seat looks at the finished picture of its puzzle: `1:look`."""
 
     seat: int
 
@@ -261,7 +260,7 @@ Act = Reach | Buzz | Cover | Put | Look
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One beat of the clock in a live game, with what the seats did in it: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+    """One clock tick of a live game, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
 
     acts: tuple[Act, ...] = ()
 
@@ -299,7 +298,7 @@ _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take,
 
 
 def read_move(text: str) -> Move:
-    """The move a line of text stands for; ValueError with one sentence if it stands for none."""
+    """Parse a move from a line of text. Raise ValueError, with one sentence, if it is not a move."""
     text = " ".join(text.split())
     try:
         verb, _, rest = text.partition(" ")
@@ -319,13 +318,13 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """A choice from a list. Dice and lots are lists too, in which every entry is equally likely."""
+    """A choice from a list. For dice and lots, every entry is equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
-    """What to do, in the umpire's words."""
+    """Instruction in the umpire's words."""
     stepwise: bool = False
-    """Whether the rest of a longer path is offered again once its beginning is played: a hand then plays each step at once."""
+    """True if the rest of a longer path is offered again after its first step, so that the window plays each step at once."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -340,7 +339,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """Chance with more ways to fall than can be listed: all of these things in any order, or only so many of them."""
+    """A shuffle: all of `things` in any order, or `count` of them. Too many results to list."""
 
     things: tuple[str, ...]
     count: int | None = None
@@ -356,48 +355,48 @@ class Shuffle:
 
 
 class Lexicon(Protocol):
-    """A dictionary."""
+    """A dictionary of allowed words."""
 
     def __contains__(self, word: object) -> bool: ...
 
     def find(self, spell: Spell) -> tuple[str, ...]:
-        """Every word that may be said, in the alphabet's order."""
+        """Return every allowed word, in alphabetical order."""
 
 
 @dataclass(frozen=True)
 class Spell:
-    """A word to be said: any of the dictionary's that meets these conditions, far too many to be listed."""
+    """A word to give: any dictionary word that meets these conditions. Too many to list."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
-    """What it is spelled from, each letter used once; None where any letters will do."""
+    """Available letters, each usable once. None allows any letters."""
     starts: tuple[str, ...] = ()
-    """It begins with one of these; anyhow where there are none. The letters of a beginning are among `letters` too."""
+    """Allowed beginnings. Empty allows any. Their letters are included in `letters`."""
     holds: str = ""
-    """It uses all of these, in any order."""
+    """Letters that the word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """How many letters it has, at least and at most."""
+    """Minimum and maximum number of letters. No maximum if None."""
     but: frozenset[str] = frozenset()
-    """None of these: they were said or given before."""
+    """Forbidden words, which were said or given before."""
     seconds: float | None = None
-    """How much time is left for it, s; None where no clock runs."""
+    """Time left in s, or None without a clock."""
     offers: tuple[str, ...] = ()
-    """Some words that may be said, for whoever thinks of none."""
+    """Some allowed words, to help a player who finds none."""
     may_pass: bool = True
     stepwise: bool = False
-    """Whether more words may follow in the same turn, until a pass ends it."""
+    """True if more words may follow in the same turn, until a pass ends it."""
     prompt: str = ""
     among: str = "among your letters"
-    """Where a letter was looked for that is not there, as a refusal puts it."""
+    """Where a missing letter was sought, as worded in a refusal."""
     used: str = "was said already"
-    """What is wrong with the words of `but`."""
+    """Fault of the words in `but`, as worded in a refusal."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Why this word may not be said, in one sentence, or nothing if it may."""
+        """Return one sentence why this word is not allowed, or an empty string."""
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -408,11 +407,11 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "The time is up."
 
     def word_refusal(self, word: str) -> str:
-        """The same, however long it took."""
+        """Return one sentence why this word is not allowed, apart from its time, or an empty string."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
-        """Why the letters of this word, or of its beginning, cannot be laid, whether or not it is a word."""
+        """Return one sentence why the letters of a word, or of its beginning, cannot be used. Ignores the dictionary."""
         begins = any(word.startswith(start) or start.startswith(word) for start in self.starts) or not self.starts
         if not begins:
             if len(self.starts) == 1:
@@ -442,24 +441,24 @@ class Spell:
         return "" if word in self.lexicon else f"{quoted(word.upper())} is not in the dictionary."
 
     def sample(self, random: Random) -> Move:
-        """Any word, said at any time, or a pass."""
+        """Return a random allowed word with a random time, or a pass."""
         if self.may_pass and (random.random() < PASSES or self.seconds == 0.0):
             return Pass()
         words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
         if not words:
             return Pass()
-        # Words that take all the time there is would leave none for another.
+        # Use at most half the time left: a word that takes all of it would leave none for another.
         seconds = None if self.seconds is None else max(0.1, round(self.seconds * random.uniform(0.0, 0.5), 1))
         return Say(random.choice(words), seconds)
 
 
 PASSES = 0.2
-"""How often somebody passes who says anything."""
+"""Probability of a random pass."""
 
 
 @dataclass(frozen=True)
 class PartWith:
-    """So many letters to be given away of these."""
+    """A choice of `count` letters to give away."""
 
     letters: str
     count: int
@@ -469,7 +468,7 @@ class PartWith:
         return isinstance(move, Give) and self.refusal(move) == ""
 
     def refusal(self, give: Give) -> str:
-        """Why these letters may not be given, in one sentence, or nothing if they may."""
+        """Return one sentence why these letters may not be given, or an empty string."""
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
@@ -486,20 +485,20 @@ class Aim:
     """A shot: any flick of `disk` from within `zone`."""
 
     disk: Man
-    """The disk to be shot, shown where it waits."""
+    """The disk to shoot, at its waiting place."""
     zone: Zone
     top_speed: float = 6000.0
     """mm/s. A hard flick is 4 to 6 m/s."""
     top_spin: float = 300.0
     """rad/s, either way."""
     line: Segment | None = None
-    """The foul line: a finger that crosses it with the disk in hand has fouled."""
+    """The foul line: a finger that crosses it with the disk in hand commits a foul."""
     target: Point = ORIGIN
-    """Where an aim starts out pointing."""
+    """Initial target of the aim."""
     clear_of: tuple[Circle, ...] = ()
-    """What already stands there: the disk may not be set down on any of it."""
+    """Obstacles. The disk may not overlap any of them."""
     elsewhere: str = "Shoot from your own shooting line."
-    """The refusal of a disk set down outside the zone."""
+    """Refusal of a disk placed outside the zone."""
     prompt: str = ""
 
     def allows(self, move: Move) -> bool:
@@ -507,7 +506,7 @@ class Aim:
         return isinstance(flick, Flick) and self.refusal(flick) == ""
 
     def refusal(self, flick: Flick) -> str:
-        """Why this flick may not be played, in one sentence, or nothing if it may."""
+        """Return one sentence why this flick is not allowed, or an empty string."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A flick needs finite numbers."
@@ -522,11 +521,11 @@ class Aim:
         return ""
 
     def is_clear(self, at: Point) -> bool:
-        """Whether nothing stands where the disk would."""
+        """True if the disk at `at` would overlap no obstacle."""
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """Whether the disk can be set down anywhere at all. Tried evenly over the zone, so a gap of a hair may be missed."""
+        """True if the disk fits somewhere in the zone. Tests 400 random points, so it may miss a tiny gap."""
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -534,11 +533,11 @@ class Aim:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
-        """A flick in the rough direction of the target, at a speed that gets there."""
+        """Return a random flick roughly toward the target, fast enough to reach it."""
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)
-        # However wild the draw: a heading has an end.
+        # Limit the random error to half a turn either way.
         astray = min(180.0, max(-180.0, random.gauss(0.0, 6.0)))
         heading = (self.target - at).heading + astray
         speed = min(self.top_speed, random.uniform(0.15, 1.0) * 3000.0)
@@ -547,41 +546,41 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """What one seat may do in a live game."""
+    """Actions allowed to one seat in a live game."""
 
     seat: int
     man: int | None = None
-    """The man under its finger, if it has one to move."""
+    """Id of the man that it moves, or None."""
     speed: float = 0.0
-    """How fast its man may go, mm/s."""
+    """Maximum speed of its man, mm/s."""
     lifts: bool = False
-    """Whether it may raise its man off the board."""
+    """True if it may lift its man off the board."""
     buzzes: bool = False
     covers: str = ""
-    """The kind of place it may cover now, or nothing."""
+    """Kind of place that it may cover now, or empty."""
     puts: bool = False
-    """Whether it may put pieces of its puzzle elsewhere."""
+    """True if it may move the pieces of its puzzle."""
     pieces: int = 0
-    """How many pieces its puzzle has, where it may."""
+    """Number of pieces in its puzzle."""
     first_piece: int = 0
-    """What the first of them is called in the picture; the others follow."""
+    """Id of its first piece in the picture. The others follow."""
     turns: bool = False
-    """Whether it may give them a quarter turn."""
+    """True if it may rotate pieces by quarter turns."""
     looks: bool = False
-    """Whether it may look at the picture that it puts together."""
+    """True if it may look at the finished picture of its puzzle."""
     cry_warning: str = ""
-    """Cost of a wrong cry, one sentence that the window shows before it cries; empty if it need not ask."""
+    """One sentence about the cost of a wrong cry, which the window shows before confirming it. Empty if no warning is needed."""
 
 
 @dataclass(frozen=True)
 class Live:
-    """A game against the clock: fixed ticks, in which every seat may act."""
+    """A game against the clock, in fixed ticks, where every seat may act in each."""
 
     tick: float
-    """Seconds from one tick to the next."""
+    """Seconds per tick."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Some acts that are allowed now, for those who try things out."""
+    """Some actions allowed now, for random play and tests."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

@@ -1,15 +1,16 @@
-"""Two boards that are not ours, as sides to study and practise shots on: tournament Crokinole and carrom.
+"""Two other boards for studying and practising shots: tournament Crokinole and carrom.
 
-Tournament Crokinole as the National Crokinole Association and the makers of its boards give it: a round playing surface 26 inches
-across, a hole of 1 3/8 inches, rings of 4, 8 and 12 inches about it which count 15, 10 and 5, eight posts on the innermost, a
-ditch of 2 inches; disks of 1 1/4 inches are shot from the outermost ring. Carrom by the Laws of the International Carrom
-Federation, section I: a playing surface 73.5 to 74 cm square, four pockets of 4.45 cm at its corners, frames 1.9 to 2.54 cm high;
-carrommen 3.02 to 3.18 cm across, 7 to 9 mm thick, of 5 to 5.5 g, the red queen like the others; a striker of at most 4.13 cm
-and 15 g; base lines 10.15 cm from the frame, 47 cm long. The largest measures are taken, where there is a choice, but of the
-frame's width, which no shot depends on, the least: 6.35 cm.
+Tournament Crokinole follows the National Crokinole Association and its board makers. The round playing surface is 26 inches
+across, with a hole of 1 3/8 inches. Rings of radius 4, 8 and 12 inches count 15, 10 and 5; eight posts stand on the innermost.
+The ditch is 2 inches wide. Disks of 1 1/4 inches are shot from the outermost ring.
 
-What neither says is taken from our board: how thick the sleeve of a post is, how deep hole and ditch are, and all materials, for
-which `Conditions` may be given others.
+Carrom follows the Laws of the International Carrom Federation, section I. The playing surface is 73.5 to 74 cm square, with four
+pockets of 4.45 cm at its corners and frames 1.9 to 2.54 cm high. Carrommen are 3.02 to 3.18 cm across, 7 to 9 mm thick and weigh
+5 to 5.5 g; the red queen is alike. The striker has at most 4.13 cm and 15 g. Base lines are 10.15 cm from the frame and 47 cm
+long. Of each range we take the largest value. Of the frame's width, which no shot depends on, we take the least: 6.35 cm.
+
+Values that neither source gives come from our board: the sleeves of the posts, the depth of hole and ditch, and all materials.
+`Conditions` can change the materials.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
-"""mm. The radii of the three rings, named by what counts inside each."""
+"""Radii of the three rings in mm, named after their points."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
-"""Solid, 1 1/4 by 3/8 inches, of maple: as heavy as the solid disk of our own board, which is of the same size."""
+"""Solid maple disk, 1 1/4 by 3/8 inches, with the weight of our board's solid disk of the same size."""
 
 
 def _shooting_line() -> Zone:
-    """The outermost ring between two quarter lines, piece by piece from its middle outward: it is a line, and no segment."""
+    """The outermost ring between two quarter lines, as short segments ordered from the middle outward."""
     pieces, wide = 181, 90.0 / 181
     starts = (-135.0 + wide * piece for piece in sorted(range(pieces), key=lambda piece: abs(piece - pieces // 2)))
     return Zone(tuple((polar(FIVE, start), polar(FIVE, start + wide)) for start in starts))
@@ -46,9 +47,9 @@ TOURNAMENT_SIDE = Side(
 )
 
 FRAME, POCKET_RADIUS = 370.0, 22.25
-"""mm. Half the width of the carrom board's playing surface, and the radius of its pockets."""
+"""Half the width of the carrom board's playing surface, and the radius of its pockets, both in mm."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
-"""mm. Where a striker stands, between the two base lines, which are 3.18 cm apart."""
+"""Distance in mm of the striker from the centre: midway between the two base lines, which are 3.18 cm apart."""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
 QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
@@ -63,9 +64,9 @@ CARROM_SIDE = Side(
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
-"""Every side that has a name."""
+"""All sides by name."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
-"""Every sort of man that has a name."""
+"""All kinds of men by name."""
 
 
 _SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
@@ -73,24 +74,24 @@ _MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN,
 
 
 def shot_with(side: Side) -> Kind:
-    """What is shot on a side."""
+    """Return the kind of man that is shot on a side."""
     return _SHOT_WITH.get(side.name, DISK)
 
 
 def men_of(side: Side) -> tuple[Kind, ...]:
-    """What lies and stands there, to be shot at."""
+    """Return the kinds of men that are shot at on a side."""
     return _MEN.get(side.name, (DISK, PIN))
 
 
 def is_ours(side: Side) -> bool:
-    """Whether a side is one of the two of the Combination Board."""
+    """True if the side belongs to the Combination Board."""
     return side.name not in _SHOT_WITH
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
-    """What a disk that lies here counts in tournament Crokinole: one that touches a line counts what is outside it.
+    """Return the points of a disk in tournament Crokinole. A disk that touches a line scores the lower ring.
 
-    One in the hole counts 20, which its `Lie` says.
+    A disk in the hole, which counts 20, is not considered here: its `Lie` shows it.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

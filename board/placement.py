@@ -1,4 +1,4 @@
-"""Men set up by hand for a game at the table: who stands where, whose move it is, and the dice that lie there."""
+"""A table-game position set up by hand: the men, the player to move, and the dice."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ class PlacedMan:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A position as it is set up. Nothing says that it can be: the rules do, when a game is begun from it."""
+    """A position as set up. It may be illegal: the rules check it when a game starts from it."""
 
     men: tuple[PlacedMan, ...]
-    """All that stand on the board, or on the bar; several may stand on one place. Those borne off or taken are not named."""
+    """All men on the board or the bar. Several may share a place. Men borne off or captured are not listed."""
     mover: int
-    """The seat to move, or to throw."""
+    """The seat to move or to roll."""
     dice: tuple[int, ...] = ()
-    """The throw that the mover is to play; none where he is to throw, or where there are no dice."""
+    """The roll that the mover has to play. Empty if they have to roll, or in games without dice."""
     lead: int = 0
-    """The seat with the part that is told from the other: black at checkers, the fox."""
+    """The seat with the distinguished role: black in checkers, the fox."""
 
     @property
     def sorted(self) -> Placement:
-        """The same, with the men in the order of their places: two positions that are alike are equal then."""
+        """The same position with its men in order, so that equal positions compare equal."""
         return Placement(tuple(sorted(self.men)), self.mover, self.dice, self.lead)
 
     def of(self, seat: int) -> tuple[str, ...]:
-        """Where a seat's men stand, a place for each."""
+        """Return the place of each of a seat's men."""
         return tuple(man.place for man in self.men if man.seat == seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A sort of man that can be put down."""
+    """A kind of man that can be placed."""
 
     label: str
-    """What players call it; `{}` stands for the name of its colour."""
+    """Its name for players. `{}` stands for the name of its colour."""
     seat: int
     is_king: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class HandSetUp:
-    """What can be set up by hand in a game."""
+    """Options of a game for setting up a position by hand."""
 
     sorts: tuple[Sort, ...]
     places: tuple[str, ...]
-    """The names of the places on which men are put."""
+    """Names of the places where men can stand."""
     has_dice: bool = False
     stacks: bool = False
-    """Whether several men may stand on one place."""
+    """True if several men may share a place."""
     note: str = ""
-    """What is to be known besides, in one sentence."""
+    """One sentence of advice."""

@@ -1,4 +1,4 @@
-"""What is printed on the two sides, and on boards that are not ours, as plain data for painters."""
+"""The print on the two sides, and on the other boards, as shapes to paint."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from board.sides import (
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """An inked outline."""
+    """A filled outline."""
 
     outline: Polygon
     ink: str
@@ -64,7 +64,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """An inked circle."""
+    """A filled circle."""
 
     circle: Circle
     ink: str
@@ -72,7 +72,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """An inked line along a path; `closed` joins its ends."""
+    """A line along a path. `closed` joins its ends."""
 
     path: Polygon
     width: float
@@ -92,7 +92,7 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """Words or figures, `size` mm high, `turn` degrees from upright."""
+    """Text, `size` mm high, `turn` degrees from upright."""
 
     at: Point
     text: str
@@ -103,7 +103,10 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """Words along an arc about `centre`, its middle letter at `heading`; feet inward, or outward where the arch hangs."""
+    """Text along an arc around `centre`, with its middle letter at `heading`.
+
+    Letters stand feet inward, or feet outward with `hangs`.
+    """
 
     text: str
     size: float
@@ -112,7 +115,7 @@ class Arch:
     heading: float
     centre: Point = ORIGIN
     spacing: float = 0.0
-    """Air added between letters, mm."""
+    """Extra space between letters, mm."""
     hangs: bool = False
 
 
@@ -131,7 +134,7 @@ Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 
 def printed(side: Side) -> tuple[Print, ...]:
-    """What is printed on a side, in the order of printing."""
+    """Return the print of a side, in the order of printing."""
     return _printed(side.name)
 
 
@@ -153,7 +156,7 @@ def _crokinole_prints() -> tuple[Print, ...]:
         line, clear = PLATFORM - 2 * DISK.radius - 1.0, TRACK_OUTER + 3.5
         nearest = math.sqrt(clear * clear - line * line)
         for side in (-1, 1):
-            # The shooting line stops short of the track, whose numbers it would strike through.
+            # The shooting line stops short of the track, so that it does not cross the numbers.
             start, end = (Point(line, side * y).turned(heading) for y in (nearest, along - 2.5))
             prints.append(Stroke((start, end), 0.8, "line"))
         turn = {"south": 0.0, "north": 180.0, "east": 90.0, "west": -90.0}[edge]
@@ -164,7 +167,7 @@ def _crokinole_prints() -> tuple[Print, ...]:
         prints.append(Disc(Circle(at, STAR_RADIUS), "cream"))
         prints.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
         prints.append(Stroke(arc(at, STAR_RADIUS - 2.6, 0, 360, 120)[:-1], 0.6, "black", closed=True))
-        # Each star points into its corner: seen alike from every chair.
+        # Each star points into its corner, so that it looks the same from every chair.
         prints.append(Star(at, 24.0, "black", at.heading - 90.0))
     for count, radius in (("1", 84.0), ("2", 186.0)):
         for heading in COMPASS.values():
@@ -186,7 +189,7 @@ def _track_prints() -> list[Print]:
     for space in range(1, SPACES + 1):
         heading = space_heading(space)
         prints.append(_radial(heading - 4.5, 0.9, "black"))
-        # Red figures are not to be read on the washes of start and finish.
+        # Red figures are illegible on the tinted start and finish spaces.
         figures = "black" if space in (1, FINISH_SPACE) else "red-type"
         prints.append(Lettering(polar(TRACK_OUTER - 9.5, heading), str(space), 11.0, figures, heading + 90.0))
         if space in BLACK_STAR_SPACES + RED_STAR_SPACES:
@@ -213,7 +216,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> list[Print]:
-    """The game's name in the band between ring 2 and the track, a rule around the platform, a wreath about the pocket."""
+    """The title in the band between ring 2 and the track, a border around the platform, and a wreath around the pocket."""
     prints: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -284,7 +287,7 @@ def _point_prints() -> list[Print]:
 
 
 def _checker_ornaments() -> list[Print]:
-    """A rule inside the rim, a frame about the squares, and a seal to the left and right of them, one for each player."""
+    """A border inside the rim, a frame around the squares, and a seal on the left and right, one for each player."""
     prints: list[Print] = []
     for inset, width in ((3.2, 1.0), (5.4, 0.45)):
         prints.append(Stroke(rectangle(ORIGIN, 2 * (INSIDE - inset), 2 * (INSIDE - inset)), width, "line", closed=True))
@@ -300,7 +303,7 @@ def _checker_ornaments() -> list[Print]:
 
 
 def _names() -> list[Print]:
-    """Letters and figures by which squares and points are told of, small; no board of 1916 had them, but who counts squares."""
+    """Small letters and numbers that name squares and points. No board of 1916 had them, but move lists use them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -315,7 +318,7 @@ def _names() -> list[Print]:
 
 
 def _seal(at: Point, turn: float) -> list[Print]:
-    """The box's seal: a ring of words about a star of many rays."""
+    """The seal of the box: a ring of words around a star with many rays."""
     prints: list[Print] = []
     for radius, width in ((57.0, 1.0), (54.6, 0.45), (37.6, 0.45), (35.4, 1.0)):
         prints.append(Stroke(arc(at, radius, 0, 360, 144)[:-1], width, "line", closed=True))
@@ -335,11 +338,11 @@ def _seal(at: Point, turn: float) -> list[Print]:
     return prints
 
 
-# --- boards that are not ours --------------------------------------------------------------------------------------
+# --- other boards --------------------------------------------------------------------------------------------------
 
 
 def _tournament_prints() -> tuple[Print, ...]:
-    """Rings, quarters and what each ring counts; about the hole the wreath of our own board."""
+    """Rings, quarter lines and the points of each ring, with the wreath of our own board around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
     for inset, width in ((3.0, 0.9), (5.4, 0.45)):
@@ -358,13 +361,16 @@ def _tournament_prints() -> tuple[Print, ...]:
 
 
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
-"""mm: the radii of the large ring in the middle of the carrom board and of a spot; how far aside a base line has its spots."""
+"""Radii of the carrom board's centre ring and spots, and distance of the base-line spots from the centre line, all in mm."""
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""mm: 5 cm from a pocket's edge an arrow ends, so far from the middle it begins, and the radius of the bend at its foot."""
+"""An arrow's tip and foot, from the board's centre, and the radius of the curve at its foot, all in mm.
+
+The tip is 5 cm from the pocket's edge.
+"""
 
 
 def _carrom_prints() -> tuple[Print, ...]:
-    """Base lines with their spots, arrows to the pockets, and a rose in the middle."""
+    """Base lines with their spots, arrows toward the pockets, and a rose in the middle."""
     prints = _rose()
     for turn in (0.0, 90.0, 180.0, 270.0):
         for y, width in ((BASE_LINE - CARROM_SPOT, 1.6), (BASE_LINE + CARROM_SPOT - 1.9, 5.0)):
@@ -380,7 +386,7 @@ def _carrom_prints() -> tuple[Print, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """An arrow that points into a pocket, with a bend about its foot that has a head at either end."""
+    """An arrow toward a pocket, with a curve around its foot that has a head at each end."""
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
@@ -392,7 +398,7 @@ def _arrow(heading: float) -> list[Print]:
 
 
 def _rose() -> list[Print]:
-    """The ring in the middle, a star of rays in it, and the spot that the queen lies on."""
+    """The centre ring, a star of rays inside it, and the queen's spot."""
     prints: list[Print] = [Disc(Circle(ORIGIN, CENTRE_RING), "ring-wash")]
     prints += [_ring(CENTRE_RING, 1.6, "black"), _ring(CENTRE_RING - 4.0, 0.6, "line")]
     for k in range(16):
@@ -411,4 +417,4 @@ _PRINTS: dict[str, Callable[[], tuple[Print, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""How the print of a side is drawn: thousands of points, which whoever paints no board need not wait for."""
+"""Functions that make the prints. They create thousands of points, so they run only when a board is painted."""

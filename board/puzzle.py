@@ -1,6 +1,6 @@
-"""A picture cut into pieces by straight lines: how a piece lies, what it touches, and where it comes to lie when it is let go.
+"""A picture cut into pieces by straight lines: outlines, contacts, and snapping.
 
-A hand lets pieces snap corner to corner, right or wrong alike, as pieces of wood lie; the rules only hear where they are put.
+The window snaps a released piece to the nearest corner, right or wrong. The rules only learn the final position.
 """
 
 from __future__ import annotations
@@ -13,70 +13,70 @@ from board.geometry import Point, Polygon, edges
 from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
-"""How large a whole picture is, mm."""
+"""Size of a whole picture, mm."""
 REACH = 6.0
-"""How near a corner must come to another piece's to snap to it, mm."""
+"""Distance within which a corner snaps to a corner of another piece, mm."""
 SKEW = 4.0
-"""How far, in degrees, two edges may differ and still be laid against each other."""
+"""Maximum angle between two edges that snap together, in degrees."""
 TOUCH = 1.0
-"""How far apart two edges may lie and still touch, mm."""
+"""Maximum gap between touching edges, mm."""
 ALONG = 10.0
-"""How far two pieces must touch, mm, to lie edge on edge."""
+"""Minimum length of contact between touching pieces, mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a picture; in whole mm."""
+    """A piece of a picture, in whole mm."""
 
     home: Point
-    """Where its middle is when the picture is whole, from the middle of the picture."""
+    """Centre of the piece in the finished picture, from the picture's centre."""
     outline: Polygon
-    """Its corners about its middle, counter-clockwise; where it meets two neighbours an edge may bend a hair inward."""
+    """Corners about its centre, counter-clockwise. An edge may bend slightly inward where it meets two neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """How a piece lies."""
+    """Position of a piece."""
 
     at: Point
-    """Where its middle is."""
+    """Its centre."""
     turn: int = 0
     """Degrees counter-clockwise: 0, 90, 180 or 270."""
 
 
 Work = Sequence[Spot]
-"""How all pieces of a puzzle lie, in the order of the pieces."""
+"""Positions of all pieces of a puzzle, in order."""
 
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
-    """The corners of a piece that lies so."""
+    """Return the corners of a piece at a spot."""
     return tuple(spot.at + turned(corner, spot.turn) for corner in piece.outline)
 
 
 def turned(vector: Point, turn: int) -> Point:
-    """A vector turned by quarters, exactly."""
+    """Rotate a vector by quarter turns, exactly."""
     x, y = vector.x, vector.y
     return (Point(x, y), Point(-y, x), Point(-x, -y), Point(y, -x))[turn // 90 % 4]
 
 
 def carried_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """How something lies, after it lay so, that is stuck to a piece brought from one spot to another."""
+    """Return the new spot of a piece connected to another that moves from `start` to `end`."""
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + turned(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
 
-# --- touching -------------------------------------------------------------------------------------------------------
+# --- contacts -------------------------------------------------------------------------------------------------------
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
-    """Whether two outlines lie edge on edge: within 1 mm of each other along 10 mm or more. To overlap is not to touch."""
+    """True if two outlines run within 1 mm of each other along at least 10 mm. Overlap does not count."""
     if not _are_near(one, other, TOUCH):
         return False
     return float_sum(_shared(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
 
 
 def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
-    """Whether the boxes around two outlines come so near each other."""
+    """True if the bounding boxes of two outlines come within `reach`."""
     return (
         min(point.x for point in one) - reach <= max(point.x for point in other)
         and min(point.x for point in other) - reach <= max(point.x for point in one)
@@ -86,11 +86,11 @@ def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
 
 
 def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
-    """How far, in mm along the first, two edges lie against each other: outlines that touch run in opposite directions."""
+    """Return the length in mm along which two edges are in contact. Touching outlines run in opposite directions."""
     ux, uy = b.x - a.x, b.y - a.y
     long = math.hypot(ux, uy)
     ux, uy = ux / long, uy / long
-    # The second edge from d to c, as it is seen from the first: how far along, and how far aside.
+    # The second edge, from d to c, in the frame of the first: distance along it and to its side.
     start, end = (d.x - a.x) * ux + (d.y - a.y) * uy, (c.x - a.x) * ux + (c.y - a.y) * uy
     if end <= start:
         return 0.0
@@ -104,7 +104,7 @@ def _shared(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """The numbers of all pieces that lie so and touch the one of this number, or one that touches it, and so on; and its own."""
+    """Return the numbers of all pieces connected to this one by contact, including itself."""
     found, edge = {number}, [number]
     while edge:
         here = lying[edge.pop()]
@@ -114,13 +114,13 @@ def stuck_to(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
     return frozenset(found)
 
 
-# --- letting go -----------------------------------------------------------------------------------------------------
+# --- snapping -------------------------------------------------------------------------------------------------------
 
 
 def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
-    """How far all that is let go together is drawn by what lies there, so that a corner comes to lie on the nearest corner.
+    """Return the shift that brings a corner of the released pieces onto the nearest corner of the others.
 
-    None where no corner is within reach, or no edge would then lie along an edge.
+    Zero if no corner is within reach, or if no edges would then run along each other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:
@@ -136,7 +136,7 @@ def pull(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
 
 
 def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
-    """Whether an edge at this corner of mine runs along an edge at that corner of the other, the bodies on either side of it."""
+    """True if an edge at this corner runs along an edge at the other's corner, with the pieces on opposite sides."""
     for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
         u, v = mine[own] - mine[k], there[other] - there[m]
         if u.dot(v) > 0.0 and abs(math.degrees(math.atan2(u.cross(v), u.dot(v)))) <= SKEW:
@@ -145,6 +145,6 @@ def _meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 
 def pushed(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
-    """How the piece of this number, and all that touches it, lie when it is brought to a spot with them."""
+    """Return the new spots of a piece moved to `spot`, and of all pieces connected to it."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
     return {each: carried_along(work[each], work[number], spot) for each in stuck_to(number, lying)}

@@ -1,7 +1,7 @@
-"""The two sides of the board: their sizes, every named place and every zone to shoot from, as frozen data.
+"""The two sides of the board: dimensions, named places, and zones to shoot from.
 
-Sizes are estimates from sister boards (tournament crokinole, combination boards of the period, 28 inches square).
-Places have names, and moves, saves and tests use them: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
+Sizes are estimates from similar boards (tournament crokinole, combination boards of the period, 28 inches square). Moves, saves
+and tests refer to places by name: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from board.geometry import ORIGIN, BoardPart, Circle, Point, Polygon, Segment, Z
 from board.men import CHECKER, DISK
 
 TRAY = 355.6
-"""Half the outer width of the board."""
+"""Half the outer width of the board, mm."""
 INSIDE = 342.9
-"""Half the width inside the rim."""
+"""Half the width inside the rim, mm."""
 PLATFORM = 279.4
-"""Half the width of the crokinole side's raised platform."""
+"""Half the width of the crokinole side's raised platform, mm."""
 DITCH_DEPTH = 12.7
 RIM_HEIGHT = 25.4
-"""Height of the rim above the ditch floor."""
+"""Height of the rim above the ditch floor, mm."""
 CHECKER_RIM_HEIGHT = 19.05
 POCKET = Circle(ORIGIN, 34.925 / 2)
 POCKET_DEPTH = 6.35
@@ -58,14 +58,14 @@ class Place:
     outline: Polygon
     turn: float = 0.0
     twin: Point | None = None
-    """A second spot with the same name: the bar and the bearing tray have one near each player."""
+    """Centre of a second spot with the same name. The bar and the bearing-off tray have one near each player."""
 
     def distance(self, point: Point) -> float:
-        """mm from a point to its middle, or to its twin's if that is nearer."""
+        """Return the distance in mm from a point to its centre or to its twin's, whichever is nearer."""
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Its outline, and its twin's; if a point is given, only that of the two which is nearer to it."""
+        """Return its outline and its twin's, or only the one nearer to `near`."""
         if self.twin is None:
             return (self.outline,)
         both = (self.outline, tuple(corner + (self.twin - self.at) for corner in self.outline))
@@ -76,51 +76,51 @@ class Place:
 
 
 class Surface(Protocol):
-    """Whatever a game is played on: a side of the board is one. Hands, marks and men need no more of it."""
+    """A playing surface, such as a side of the board: as much of it as hands, marks and men need."""
 
     @property
     def name(self) -> str: ...
     @property
     def places(self) -> Mapping[str, Place]:
-        """Where things may lie, by name."""
+        """Places by name."""
 
     @property
     def platform(self) -> float | None:
-        """Half the width of the raised part, or None where it is flat."""
+        """Half the width of the raised part, or None if flat."""
 
     def place(self, name: str) -> Place:
-        """The place of that name; KeyError for a name that is not on it."""
+        """Return the place with this name. Raise KeyError if there is none."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """The place at or closest to a point; of these kinds only, if any are named."""
+        """Return the place at or closest to a point, among the given kinds if any."""
 
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One side of a board, a `Surface`. Ours has two; `replace(CROKINOLE_SIDE, pegs=())` is another, to study shots on."""
+    """One side of a board, a `Surface`. Ours has two; `replace(CROKINOLE_SIDE, pegs=())` makes another, to study shots on."""
 
     name: str
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
     zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
-    """Where disks are shot from, by name."""
+    """Shooting zones by name."""
     rim_height: float = RIM_HEIGHT
     """Height of the rim above the playing surface."""
     platform: float | None = None
-    """Half the width of the raised part, or None where the side is flat."""
+    """Half the width of the raised part, or None if flat."""
     pocket: Circle | None = None
-    """A shallow hole in which one disk comes to lie."""
+    """A shallow hole that holds one disk."""
     pegs: tuple[Circle, ...] = ()
     inside: float | None = INSIDE
-    """Half the width inside the rim, or None where there is no rim and the floor goes on for ever."""
+    """Half the width inside the rim, or None for an endless floor without a rim."""
     is_round: bool = False
-    """Whether platform and rim are circles, of those half widths, and not squares."""
+    """True if platform and rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
-    """Holes that men fall through and are gone."""
+    """Holes that men fall through and leave the game."""
     rim_width: float = TRAY - INSIDE
-    """How wide the rim is, mm: it is seen, and no shot depends on it."""
+    """Width of the rim in mm. It affects only the picture, not the shots."""
 
     def __eq__(self, other: object) -> bool:
-        """What things are like decides, not what is printed on them."""
+        """Compare the physical build, not the print."""
         return self is other or (isinstance(other, Side) and self._build == other._build)
 
     def __hash__(self) -> int:
@@ -136,14 +136,14 @@ class Side:
         return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones", "rim_width"))
 
     def place(self, name: str) -> Place:
-        """The place of that name; KeyError for a name that is not on this side."""
+        """Return the place with this name. Raise KeyError if the side has none."""
         try:
             return self.places[name]
         except KeyError:
             raise KeyError(f"There is no place called {name!r} on the {self.name} side.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """The place at or closest to a point; of these kinds only, if any are named."""
+        """Return the place at or closest to a point, among the given kinds if any."""
         return nearest_place(self.places.values(), point, *kinds)
 
     @property
@@ -152,17 +152,17 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """How far out a place is, mm: comparable with the half widths of platform and rim."""
+        """Return the distance of a point from the centre in mm, comparable with the half widths of platform and rim."""
         return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
     def surface(self) -> float:
-        """Half the width of the surface that disks are shot on."""
+        """Half the width of the shooting surface."""
         return self.platform or self.inside or math.inf
 
 
 def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
-    """The place whose outline holds a point, or else whose middle is closest; of these kinds only, if any are named."""
+    """Return the place whose outline contains a point, else the one with the closest centre, among the given kinds if any."""
     candidates = [place for place in places if not kinds or place.kind in kinds]
     return min(candidates, key=lambda place: (not inside(place.outline, point), place.distance(point)))
 
@@ -177,12 +177,12 @@ FINISH_SPACE = 21
 
 
 def space_heading(space: int) -> float:
-    """Direction of the middle of a track space: 1 lies before player 1, and the numbers run counter-clockwise."""
+    """Return the heading of a track space's middle. Space 1 lies before player 1, and numbers run counter-clockwise."""
     return -90.0 + 9.0 * (space - 1)
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Where a disk is shot from: touching the platform's edge, between the two star spaces and clear of both."""
+    """Shooting positions along one edge: the disk touches the platform's edge between the two star spaces and clear of both."""
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
     return Zone(((Point(out, -along).turned(heading), Point(out, along).turned(heading)),))
@@ -238,23 +238,23 @@ BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
 
 THE_TRACK = BoardPart(ORIGIN, 285.0)
-"""The platform of the crokinole side, to its edge."""
+"""The platform of the crokinole side, up to its edge."""
 THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
-"""The squares and what is printed around them."""
+"""The squares and the print around them."""
 
 
 def square_at(file: int, rank: int) -> Point:
-    """Middle of a square, counting files and ranks from 0."""
+    """Return the centre of a square. Files and ranks count from 0."""
     return Point((file - 3.5) * SQUARE, (rank - 3.5) * SQUARE)
 
 
 def is_red(square: str) -> bool:
-    """Whether a square, by name, is printed red, and so one that checkers and Fox and Geese are played on: `a1` is."""
+    """True if a square such as `a1` is red. Checkers and Fox and Geese are played on the red squares."""
     return (FILES.index(square[0]) + RANKS.index(square[1])) % 2 == 0
 
 
 def _point_column(point: int) -> tuple[float, int]:
-    """Where a backgammon point stands: its x, and +1 on the far edge or -1 on player 1's."""
+    """Return the x of a backgammon point, and +1 for the far edge or -1 for player 1's."""
     edge = -1 if point <= 12 else 1
     column = point - 1 if point <= 12 else 24 - point
     x = BAR_WIDTH / 2 + POINT_BASE * (5.5 - column) if column < 6 else -BAR_WIDTH / 2 - POINT_BASE * (column - 5.5)
@@ -262,7 +262,7 @@ def _point_column(point: int) -> tuple[float, int]:
 
 
 def point_outline(point: int) -> Polygon:
-    """The printed triangle of a backgammon point."""
+    """Return the printed triangle of a backgammon point."""
     x, edge = _point_column(point)
     half = POINT_BASE / 2
     corners = (
@@ -296,7 +296,7 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Where a bowled disk starts: wholly behind the foul line, no farther to the side than the line is long."""
+    """Bowling positions: the disk wholly behind the foul line, no farther to the side than half the line's length."""
     root = math.sqrt(2.0)
     front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root
@@ -306,7 +306,7 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Within six inches of a corner of the rim, the disk touching the rim at most."""
+    """Positions within six inches of a corner of the rim, where the disk may touch the rim."""
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius
     start = {(1, 1): 180.0, (-1, 1): 270.0, (-1, -1): 0.0, (1, -1): 90.0}[x, y]
@@ -316,7 +316,7 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Anywhere off the checkerboard, the disk touching neither it nor standing in the rim."""
+    """Positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near
     wide, tall = (2 * far, thick), (thick, 2 * near)
@@ -345,5 +345,5 @@ SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKE
 
 
 def side_named(name: str) -> Side:
-    """CROKINOLE_SIDE or CHECKER_SIDE by its name; KeyError for any other."""
+    """Return CROKINOLE_SIDE or CHECKER_SIDE by name. Raise KeyError for any other."""
     return SIDES[name]

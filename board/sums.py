@@ -1,4 +1,4 @@
-"""Floats added up, to the same last digit under every version of Python."""
+"""Floating-point sums that are identical in every version of Python."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 
 def float_sum(values: Iterable[float]) -> float:
-    """Return the sum of these numbers, added one by one from the first to the last.
+    """Return the sum of these numbers, added one by one from first to last.
 
-    Python's own `sum` does that with floats up to 3.11 only; later it carries along what each addition rounds off. So it is for
-    whole numbers: a shot or a record that rests on the last digit would be another one under another Python.
+    Python's built-in `sum` compensates rounding errors of floats from 3.12 on, so results would differ in the last digit. Use it
+    for whole numbers only: shots and records must replay identically.
     """
     total = 0.0
     for value in values:
