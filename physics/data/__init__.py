@@ -1,1 +1,1 @@
-"""A shot as data: JSON, tables, trajectories, positions as text."""
+"""Shots as data: JSON, tables, trajectories, and positions as text."""

@@ -1,6 +1,6 @@
-"""Men and places as the command line writes them: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+"""Men and places in command-line notation: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
 
-Behind `id:kind@x,y` stands `:up`, `:pocket`, `:ditch` or `:fallen` where that needs saying, and behind that `:turn` in degrees.
+After `id:kind@x,y` comes `:up`, `:pocket`, `:ditch` or `:fallen`, which may be left out for `up`, and then `:turn` in degrees.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from board.text.words import quoted
 
 
 def write_man(man: Man) -> str:
-    """A man as text, exactly."""
+    """Return a man as text, without rounding."""
     tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
     tail += f":{number(man.turn)}" if man.turn else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"
 
 
 def read_man(text: str) -> Man:
-    """The man that this text stands for; ValueError with one sentence if it stands for none."""
+    """Parse a man. Raise ValueError, with one sentence, if the text is not one."""
     head, _, tail = text.partition("@")
     which, _, kind = head.partition(":")
     place, *rest = tail.split(":")
@@ -36,7 +36,7 @@ def read_man(text: str) -> Man:
 
 
 def read_place(text: str) -> Point:
-    """The place that `x,y` stands for; ValueError with one sentence if it stands for none."""
+    """Parse a place from `x,y`. Raise ValueError, with one sentence, if the text is not one."""
     x, separator, y = text.partition(",")
     try:
         if separator:
@@ -47,7 +47,7 @@ def read_place(text: str) -> Point:
 
 
 def read_number(text: str) -> float:
-    """A finite number; ValueError with one sentence if it is none."""
+    """Parse a finite number. Raise ValueError, with one sentence, if the text is not one."""
     try:
         value = float(text)
     except ValueError:

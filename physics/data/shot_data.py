@@ -1,6 +1,6 @@
-"""A shot as data for others: numbers and words under their names, as JSON has them. `docs/shot.schema.json` says which.
+"""Shots as JSON data, described in `docs/shot.schema.json`.
 
-`physics/shot_reader.py` reads it back as the same shot, to the last digit.
+`physics/shot_reader.py` reads the data back as exactly the same shot.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from physics.materials import Conditions
 
 
 def shot_data(shot: Shot) -> dict[str, Any]:
-    """All of a shot: what it was made from, as far as that is known, what happened and where everything came to rest."""
+    """Return a complete shot: its initial state if known, its events and the final positions."""
     made_from = shot.setup
     before: dict[str, Any] = {}
     if made_from is not None:
@@ -69,12 +69,12 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
-    """What was said of the conditions: words, and numbers where they were given."""
+    """Return the conditions as given: words, and numbers that replace them."""
     return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 
 
 def side_data(side: Side) -> str | dict[str, Any]:
-    """The name of a side, or of one that has none of its own everything that shots depend on."""
+    """Return the name of a known side, or all data that shots on another side depend on."""
     if ALL_SIDES.get(side.name) == side:
         return side.name
     sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}
@@ -89,7 +89,7 @@ def _circle(circle: Circle) -> dict[str, float]:
 
 
 def save(shot: Shot, path: str | PathLike[str]) -> None:
-    """Write a shot to a file of its own, as JSON; `load` reads it back."""
+    """Write a shot to a JSON file, which `load` reads back."""
     write_text(Path(path), json.dumps(shot_data(shot), indent=1, ensure_ascii=False) + "\n")
 
 
@@ -98,14 +98,14 @@ def _kind(kind: Kind) -> dict[str, Any]:
 
 
 def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
-    """What is to be told of a shot over which this edition of the physics raised an error."""
+    """Build the error for a shot on which this physics edition raised `error`."""
     what = f"A shot could not be worked out ({flick}: {type(error).__name__})."
     return FailedShot(what, _record(side, men, flick, conditions, physics, error))
 
 
 def _record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> str:
-    """All that is needed to shoot a shot again, and what went wrong with it, as the command `shot` reads it."""
-    # Of a place in the program its file's own name is enough: the folders before it are the player's.
+    """Return JSON for the command `shot`: everything needed to repeat a shot, and the error."""
+    # File names only: the folders before them are private to the player.
     places = [
         f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
     ]

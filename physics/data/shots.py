@@ -1,4 +1,4 @@
-"""Many shots at once: what `simulate_many` gives back, as values and as tables."""
+"""The result of `simulate_many`: shots as values and as tables."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BadShot = FailedShot | ImpossibleShot
 
 
 class Shots(Sequence[Shot]):
-    """Shots in the order in which they were asked for.
+    """Shots in the order requested.
 
-    Some may be bad: one that cannot be, or that physics failed over. Whoever takes such a one out of here meets its error;
-    `good` passes them by.
+    A shot may have failed: it was impossible, or the simulation broke. Accessing a failed shot raises its error; `good` skips
+    them.
     """
 
     def __init__(self, results: Sequence[Shot | BadShot]) -> None:
@@ -28,17 +28,18 @@ class Shots(Sequence[Shot]):
         self.bad: dict[int, BadShot] = {
             number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
         }
-        """What went wrong, by the number of the shot, counted from 0."""
+        """Errors by shot number, from 0."""
 
     @property
     def good(self) -> list[tuple[int, Shot]]:
-        """All others, each with its number."""
+        """The successful shots: (number, shot)."""
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:
-        """A structured array with a row for each of the `shots`, for every man of each, or for every event.
+        """Return a structured array with a row per shot, per man or per event: `shots`, `men` or `events`.
 
-        Columns are those of `physics/data/tables.py`. A bad shot has a row among the shots, which says so; it has no men or events.
+        Columns are those of `physics/data/tables.py`. A failed shot has a row among the shots, with its error, but no men or
+        events.
         """
         try:
             table = TABLES[rows]
@@ -47,7 +48,7 @@ class Shots(Sequence[Shot]):
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
-        """The same as a DataFrame, where pandas is installed."""
+        """Return the same table as a pandas DataFrame. Raise ImportError without pandas."""
         try:
             pandas: Any = importlib.import_module("pandas")
         except ImportError:
@@ -83,7 +84,7 @@ class Shots(Sequence[Shot]):
 
 
 def told(shots: Shots, seed: int | None = None) -> str:
-    """What went wrong among these shots, in one sentence: how many, and the first of them with its number."""
+    """Summarise the failed shots in one sentence: how many, and the first with its number."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     what = str(bad).rstrip(".")

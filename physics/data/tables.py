@@ -1,7 +1,7 @@
-"""Shots as tables: structured arrays with a row for each shot, for every man of each, or for every event.
+"""Shots as structured arrays, with a row per shot, per man or per event.
 
-Lengths are mm from the board's middle, angles degrees counter-clockwise from the x axis, speeds mm/s, spins rad/s, impulses
-g mm/s, times s. Where there is nothing to say a number is not a number, and a word is empty.
+Lengths are mm from the board's centre, and angles are degrees counter-clockwise from the x axis. Speeds are mm/s, spins rad/s,
+impulses g mm/s, times s. A missing number is NaN, and a missing word is empty.
 """
 
 from __future__ import annotations
@@ -41,8 +41,11 @@ SHOT_COLUMNS = (
     ("seconds", "f8"),
     ("trouble", "U160"),
 )
-"""Number (from 0), flick, the disk's id, what it touched first, how often anything touched, dropped in, was knocked out, left the
-platform, came back and fell; where the disk lies in the end, and how; how long it took; and what was wrong with a bad shot."""
+"""Shot number (from 0), flick, id of the shot disk, and the first thing it touched.
+
+Then counts of contacts, drops into the pocket, knock-outs, departures from the platform, returns and fallen pins. Then the final
+position and lie of the shot disk, the duration, and the error of a failed shot.
+"""
 MAN_COLUMNS = (
     ("shot", "i8"),
     ("man", "i8"),
@@ -58,7 +61,7 @@ MAN_COLUMNS = (
     ("turn", "f8"),
     ("lie", "U8"),
 )
-"""Before the shot and after it."""
+"""One man before and after the shot."""
 EVENT_COLUMNS = (
     ("shot", "i8"),
     ("time", "f8"),
@@ -73,12 +76,15 @@ EVENT_COLUMNS = (
     ("chain", "U64"),
     ("rebound", "?"),
 )
-"""`struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`, and what is known of it, as
-`board/shots/events.py` has it. `other` is what was struck, or what felled a pin; `angle` is degrees off full."""
+"""One event: `struck`, `pocketed`, `unpocketed`, `left`, `returned`, `toppled` or `stopped`, with the data of
+`board/shots/events.py`.
+
+`other` is the thing struck, or the one that felled a pin. `angle` is degrees off full.
+"""
 
 
 def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
-    """The row of one shot."""
+    """Return the row of one shot."""
     flick, disk = shot.flick, shot.man(shot.disk)
     touched = (s.second if s.first == shot.disk else s.first for s in shot.strikes if s.involves(shot.disk))
     counts = Counter(map(type, shot.events))
@@ -91,14 +97,14 @@ def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
 
 
 def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """A row for every man of a shot."""
+    """Yield a row for every man of a shot."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
         yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)
 
 
 def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """A row for every event of a shot."""
+    """Yield a row for every event of a shot."""
     for event in shot.events:
         yield number, event.time, event.verb, *_told(event)
 
@@ -141,4 +147,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""By what each row is of."""
+"""Functions that build each table."""

@@ -1,7 +1,7 @@
-"""Where every man of a shot is at any moment, how fast, and with how much energy.
+"""Position, velocity and energy of every man of a shot at any time.
 
-Between two events a disk follows its law, and what is told here is the law itself, not a line through frames. While pins fall
-the world makes short steps: there it is a straight line from one of them to the next, a 240th of a second long.
+Between two events a disk follows an exact law, and these values come from that law, not from frames. While pins fall, the world
+makes short steps. Values then are linear between recorded points, a 240th of a second apart.
 """
 
 from __future__ import annotations
@@ -26,14 +26,16 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and in g mm²/s², a billionth of a joule,
-what it has of energy in sliding and spinning, and in height: nothing where it lies on the surface, less below. Of disks the sum
-of both never grows."""
+"""Units: s, id, mm, mm, mm/s, mm/s, degrees, rad/s, mm above the surface, degrees (90 lies), and g mm²/s² for both energies.
+
+`energy` is kinetic, sliding and spinning; `potential` is zero on the surface and negative below. One g mm²/s² is a billionth of
+a joule. For disks the sum of both never grows.
+"""
 MOST_MOMENTS = 10_000_000
 
 
 def moments(seconds: float, dt: float) -> Array:
-    """The times from the flick on at every `dt` seconds, and the one when everything lies still."""
+    """Return times every `dt` seconds from the flick, and the time when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time from one moment to the next must be more than nothing, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
@@ -42,7 +44,7 @@ def moments(seconds: float, dt: float) -> Array:
 
 
 def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """A row for every man, in order, and for every time."""
+    """Return a row for every man, in order, with a column for every time."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]
@@ -57,19 +59,19 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
             vx, vy, spin = _velocity(pieces[index], time, following)
             energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
             potential = mass * GRAVITY * (height + (_lifted(tilt) if body.is_pin else 0.0))
-            # Adding nothing turns -0.0 into 0.0, which reads better.
+            # Adding 0.0 turns -0.0 into 0.0, which reads better.
             row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy, potential + 0.0)
     return rows
 
 
 def _lifted(tilt: float) -> float:
-    """How much higher the centre of mass of a pin is that leans by so many degrees than of one on its side, mm."""
+    """Return the height in mm of a leaning pin's centre of mass above that of a lying one. `tilt` is in degrees."""
     lean = math.radians(tilt)
     return CENTRE * abs(math.cos(lean)) + LYING_RADIUS * (abs(math.sin(lean)) - 1.0)
 
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
-    """Along x, along y and in turning. A standing pin does not turn."""
+    """Return vx, vy and spin. A standing pin does not turn."""
     if piece.is_key:
         if following is None or following.since <= piece.since:
             return 0.0, 0.0, 0.0
