@@ -1,1 +1,1 @@
-"""Work handed out to processes and clusters. Knows no shot."""
+"""Distribute work over processes and clusters. Knows nothing about shots."""

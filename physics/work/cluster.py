@@ -1,7 +1,7 @@
-"""A Dask cluster to work on: whether there is one, whether its workers have this very board, and how work gets to them.
+"""Run work on a Dask cluster, after checking that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker opens, so that the scheduler need know nothing of the board. A worker that has the board
-otherwise than it is here, in its version, its physics or any line of its source, would work out other results: it is refused.
+Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another version,
+physics edition or source would give other results, so they are refused.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
-"""Seconds for somebody to open at an address, for him to greet us as a cluster does, and for the cluster to take us in."""
+"""Timeouts in s: to connect to an address, to receive a Dask greeting, and to join the cluster."""
 LONGEST_GREETING = 65536
-"""Bytes. What another sort of server says first is mistaken for the length of what follows: exbibytes, as a rule."""
+"""Maximum greeting in bytes. The first words of another kind of server would read as an enormous length."""
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
 """The files that results depend on."""
@@ -36,18 +36,18 @@ LACKS_IT = " has not the board as it is here: start it where that is installed, 
 
 
 class NoCluster(Exception):
-    """A cluster that cannot be worked on. Its text is one sentence."""
+    """The cluster cannot be used. The message is one sentence."""
 
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Whoever works at this address; NoCluster if nobody does, or if somebody there has another version of the board."""
+    """Yield an executor for the cluster at this address. Raise NoCluster if none answers, or if a worker has another version."""
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
     try:
-        # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
+        # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
         _knock(address)
         _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -59,14 +59,14 @@ def at_cluster(address: str) -> Iterator[Executor]:
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")
             if isinstance(answer, BaseException):
                 raise NoCluster(f"The worker at {worker}{LACKS_IT}")
-        # Not pure: Dask would take two calls with the same arguments for one.
+        # Not pure: Dask would treat two calls with the same arguments as one.
         executor = client.get_executor(pure=False)
         try:
             yield _sending(executor)
         except ModuleNotFoundError as error:
             executor.shutdown(wait=False)
             if (error.name or "").partition(".")[0] == __name__.partition(".")[0]:
-                # One that came late was not asked.
+                # A worker that joined later was not checked.
                 raise NoCluster(f"{ONE_OF_THEM}{LACKS_IT}") from None
             raise
         except BaseException:
@@ -76,7 +76,7 @@ def at_cluster(address: str) -> Iterator[Executor]:
 
 
 def _ask_for_scheduler(distributed: Any, address: str) -> None:
-    """OSError or ValueError if the Dask server at an address is another one, such as a worker, which would not take us in."""
+    """Raise OSError or ValueError if the Dask server at an address is not a scheduler."""
     import asyncio
     from concurrent.futures import ThreadPoolExecutor
 
@@ -85,9 +85,9 @@ def _ask_for_scheduler(distributed: Any, address: str) -> None:
             return str((await asyncio.wait_for(server.identity(), PATIENCE))["type"])
 
     if address.startswith("tls:"):
-        # That wants keys, which only Dask's own settings know.
+        # TLS needs keys that only Dask's own configuration knows.
         return
-    # In a thread of its own: that of a notebook has a loop already.
+    # In a separate thread: a notebook's thread already runs an event loop.
     with ThreadPoolExecutor(1) as aside:
         if aside.submit(lambda: asyncio.run(sort())).result() != "Scheduler":
             raise ValueError(address)
@@ -97,7 +97,7 @@ def _sending(executor: Executor) -> Executor:
     from concurrent.futures import Executor as AnyExecutor
 
     class Sending(AnyExecutor):
-        """Hands work on as bytes that only a worker opens."""
+        """Executor that sends work as bytes which only a worker unpickles."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             return executor.submit(pickle.loads, _packed(work, *arguments, **named))
@@ -109,7 +109,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """Opened by `pickle.loads`, it is what comes of the work in it."""
+    """Work whose unpickling runs it and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work
@@ -119,7 +119,7 @@ class _Parcel:
 
 
 def _packed(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
-    # Dask has it along; it knows how to send what was written in a script or a notebook.
+    # Dask depends on cloudpickle, which can send functions defined in a script or a notebook.
     cloudpickle: Any = importlib.import_module("cloudpickle")
     return pickle.dumps(_Parcel(cloudpickle.dumps((work, arguments, named))))
 
@@ -133,18 +133,18 @@ def _opened(sent_from: str, parcel: bytes) -> Any:
 
 @cache
 def edition() -> str:
-    """What results depend on: two places of which this is the same give the same."""
+    """Return an identifier of everything that results depend on. Equal editions give equal results."""
     digest = hashlib.sha256()
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
-        # A clone on Windows may end its lines otherwise.
+        # A clone on Windows may have other line endings.
         digest.update(path.relative_to(HOME).as_posix().encode() + path.read_bytes().replace(b"\r\n", b"\n"))
-    # Not imported above: shots by the thousand are handed out by way of this.
+    # Imported here to avoid a cycle: physics.simulate distributes its shots through this package.
     physics: Any = importlib.import_module("physics.simulate")
     return f"{program_version()} with physics {physics.PHYSICS}, pymunk {pymunk.version} and source {digest.hexdigest()[:8]}"
 
 
 def _knock(address: str) -> None:
-    """OSError if no Dask server listens at an address, ValueError if it is none."""
+    """Raise OSError if no Dask server listens at an address, and ValueError if the address is invalid."""
     found = re.fullmatch(r"(?:(tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
     if found is None:
         raise ValueError(address)
@@ -153,10 +153,10 @@ def _knock(address: str) -> None:
     try:
         with socket.create_connection((found[2], int(found[3])), KNOCK) as door:
             if found[1] == "tls":
-                # It says nothing to strangers.
+                # A TLS server sends no greeting.
                 return
             door.settimeout(GREETING)
-            # A Dask server speaks first, other servers wait to be asked.
+            # A Dask server speaks first; other servers wait for a request.
             with door.makefile("rb") as heard:
                 length = int.from_bytes(heard.read(8), "little")
                 if not 0 < length < LONGEST_GREETING or b"pickle-protocol" not in heard.read(length):

@@ -1,7 +1,7 @@
-"""Work by the thousand: how it is handed out and gathered, and how far it has come.
+"""Run many similar jobs in batches, collect their results and report progress.
 
-Everything that does the same thing many times (matches between bots, shots) runs over an `Executor`, which
-`physics/work/processes.py` has to offer, or where there is none in place.
+Matches between bots and large sets of shots run on an `Executor` from `physics/work/processes.py`, or in this process without
+one.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
-"""Told how many jobs are done, and of how many."""
+"""Callback with the number of jobs done and the total."""
 
 SHARES = 8
-"""Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
+"""Batches per worker over the whole work, so that the last one to finish does not keep the others waiting."""
 TRIES = 3
-"""Times in a row that processes may die or hang without a single result."""
+"""Consecutive failures of the processes without any result before giving up."""
 SLOWER, LEAST = 10.0, 60.0
-"""Processes are taken to hang when no result has come for this many times the longest wait so far, and so many seconds more."""
+"""Processes count as hung if no result comes for SLOWER times the longest wait plus LEAST seconds."""
 BAR = 40
-"""Letters a progress bar is long."""
+"""Length of a progress bar in characters."""
 
 
 class WorkersLost(RuntimeError):
-    """Processes died or hung again and again. Its text is one sentence."""
+    """Processes died or hung repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):
-    """No result has come for too long."""
+    """No result came for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """Let a command be told to work elsewhere."""
+    """Add the option `--cluster` to a command."""
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to work on, such as tcp://127.0.0.1:8786")
 
 
@@ -55,9 +55,9 @@ def spread(
     batch: int = 1,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """What `work` makes of each job, in the order of the jobs: handed out in batches, or worked off here if nobody is there.
+    """Return `work(job)` for each job, in order. Hand jobs out in batches, or run them here without an executor.
 
-    Processes of `physics/work/processes.py` that die or hang are replaced; WorkersLost if that happens again and again.
+    Processes of `physics/work/processes.py` that die or hang are replaced. Raise WorkersLost if that happens repeatedly.
     """
     done = 0
 
@@ -103,16 +103,16 @@ def spread(
 def _gathered(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
-    """Hand out the batches that are not known yet; yield the number and the results of each as it comes back."""
+    """Submit the batches that are not in `known`, and yield (number, results) of each as it completes."""
     from physics.work.processes import can_renew, unheard_interrupts
 
-    # Not `as_completed`: it takes hold of them all before it waits, and Ctrl-C just then would leave them held for ever.
+    # Not `as_completed`: it locks all futures before it waits, and Ctrl-C at that moment would leave them locked forever.
     finished: SimpleQueue[tuple[int, Future[list[Result]]]] = SimpleQueue()
     with unheard_interrupts():
         futures = {number: executor.submit(_work_off, work, some) for number, some in enumerate(batches) if number not in known}
         for number, future in futures.items():
             future.add_done_callback(partial(_put, finished, number))
-    # Only of processes that can be replaced it is known, once one has answered, how long is too long.
+    # A timeout applies only to processes that can be replaced, and only after a first result shows how long one takes.
     longest, patience, heard = 0.0, None, time.monotonic()
     for _ in futures:
         try:
@@ -129,20 +129,20 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
 
 
 def bar(what: str) -> Progress | None:
-    """Draws how far the work has come on the error output while somebody watches it; nobody else is told."""
+    """Return a callback that draws a progress bar on stderr, or None if stderr is not a terminal."""
 
     def draw(done: int, total: int) -> None:
         length = BAR * done // total
         end = "\n" if done == total else ""
         print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
 
-    # Where the error output is closed, as by 2>&-, there is none.
+    # sys.stderr is None if it was closed, as by 2>&-.
     is_open = sys.stderr is not None and not sys.stderr.closed
     return draw if is_open and sys.stderr.isatty() else None
 
 
 def fair_batch(jobs: int, processes: int | None = None) -> int:
-    """How many jobs to hand out at a time, where each takes about as long as the next."""
+    """Return a batch size for jobs that take about equally long."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

@@ -1,7 +1,7 @@
-"""Processes of this machine to work by the thousand, or a Dask cluster: whoever outgrows one machine changes nothing else.
+"""Local worker processes, or a Dask cluster with the same interface.
 
-With `physics/work/cluster.py` the only place below the games that knows of processes and threads. They are imported where somebody
-asks for them: a single shot needs none, and there are places that have none.
+Together with `physics/work/cluster.py`, the only module below the games that uses processes and threads. They are imported only
+when needed: a single shot needs none, and some platforms have none.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since 
 
 @contextmanager
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
-    """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
+    """Yield an executor with this number of processes (None: one per core), or one for a cluster address.
 
-    For one process it is nobody: whoever asks may as well work himself. Each process first runs the script that asks, to know
-    what is defined there; without `needs_script` it does not. Left through an error or Ctrl-C, it ends at once whatever is
-    still under way.
+    Yield None for a single process: the caller then does the work itself. Each process first runs the caller's script, to know
+    its definitions, unless `needs_script` is False. On an error or Ctrl-C, kill all running work.
     """
     if cluster is not None:
         with at_cluster(cluster) as executor:
@@ -45,8 +44,8 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
     from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 
     if getattr(multiprocessing.current_process(), "_inheriting", False):
-        # Such a process is about to run the script that asks for it, and comes to where that asks. The others of its kind say the
-        # same at the same time: each in one piece.
+        # A spawned process is importing the caller's script and has reached this call again. Its siblings print the same
+        # message, so write it in one piece.
         sys.stderr.write(f"{UNGUARDED}\n")
         raise SystemExit(1)
 
@@ -58,18 +57,18 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
     class Pool(ProcessPoolExecutor):
         def __init__(self) -> None:
-            # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
+            # Spawn, not fork: forking a process that may have a window or threads is unsafe.
             super().__init__(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
             pools.append(self)
 
         def renewed(self) -> Pool:
-            """End these processes, whatever they are at, and have others."""
+            """Kill these processes and return a new pool."""
             self.shutdown(wait=False, cancel_futures=True)
             _end_children(others)
             return Pool()
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-            # Processes are started as work comes in.
+            # Submitting work starts processes.
             with nullcontext() if needs_script else _hidden_script():
                 future = super().submit(work, *arguments, **named)
             future.__class__ = Forgiving
@@ -77,7 +76,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
     pools: list[Pool] = []
     others = set(multiprocessing.active_children())
-    # There are as many processes as cores: none is to start threads for its sums.
+    # One process per core already: keep numpy from starting more threads.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         yield Pool()
@@ -91,9 +90,9 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
 
 def _end_children(others: Container[BaseProcess]) -> None:
-    """Kill the processes of a pool: all children of this process but the others, and but daemons.
+    """Kill the processes of a pool: all children of this process except `others` and daemons.
 
-    A bot's process may have been started meanwhile: it is a daemon, and none of a pool's is.
+    A bot's process may have started meanwhile. It is a daemon, and a pool's processes are not.
     """
     import multiprocessing
 
@@ -102,30 +101,30 @@ def _end_children(others: Container[BaseProcess]) -> None:
         process.kill()
     for process in left:
         process.join()
-        # The pool's own thread may have been the one that was told of its end, and not yet have said so.
+        # The pool's own thread may have reaped the process without having recorded it yet.
         while process.is_alive():
             time.sleep(0.001)
 
 
 def is_broken(error: Exception) -> bool:
-    """True if an error says that a process of an executor has died."""
+    """True if the error means that a process of an executor has died."""
     from concurrent.futures import BrokenExecutor
 
     return isinstance(error, BrokenExecutor)
 
 
 def can_renew(executor: Executor) -> bool:
-    """True if `workers` made it of processes of this machine: a cluster minds its own."""
+    """True if the executor has local processes from `workers`. A cluster manages its own."""
     return hasattr(executor, "renewed")
 
 
 def renewed(executor: Executor) -> Executor | None:
-    """End its processes, whatever they are at, and return an executor with others; None where it cannot be renewed."""
+    """Kill the executor's processes and return a new executor, or None if it cannot be renewed."""
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 
 def leave_with_parent() -> None:
-    """Have this process end as soon as the one that started it is gone, however that went."""
+    """Make this process exit as soon as its parent is gone, even after a crash."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()
@@ -142,7 +141,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Processes started meanwhile do not run the script that this one runs."""
+    """Keep processes that start meanwhile from running this process's script."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -153,13 +152,13 @@ def _hidden_script() -> Iterator[None]:
 
 @contextmanager
 def unheard_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
+    """Block Ctrl-C in processes that start meanwhile. This process handles it; each of them would print a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
     from multiprocessing import resource_tracker
 
-    # Started with the first process, it would let Ctrl-C be heard again.
+    # It starts with the first process and would unblock Ctrl-C.
     resource_tracker.ensure_running()
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
