@@ -1,1 +1,1 @@
-"""For those who measure and study: benchmark, scans, single shots, and compiling."""
+"""Tools for measuring and studying: benchmark, scans, single shots, and compiling."""

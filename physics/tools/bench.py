@@ -1,9 +1,8 @@
-"""`bench` on the command line: how many shots a second, what an event costs, and what that is beside bare steps of the space.
+"""The command `bench`: shots per second, cost per event, and a comparison with bare steps of the space.
 
-Three things are measured besides the shot itself, on the space that holds the same men: the steps that the shot made, with all
-that listens to them; as many steps as pymunk makes them with nobody listening (bare), of the space as one has it with pymunk,
-which whoever steps a space by pymunk pays before anything else; and the bare steps that a simulation would need that knew no laws
-to leap by and went 2 mm at a time.
+Besides the shot itself, it measures three things in a space with the same men. First: the shot's own steps, with all their
+callbacks. Second: as many steps made by pymunk without callbacks (bare), the minimum cost for any program that steps with
+pymunk. Third: the bare steps that a simulation without exact laws would need at 2 mm per step.
 """
 
 from __future__ import annotations
@@ -42,11 +41,14 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""mm. How far the fastest disk of a stepped simulation would go in a step."""
+"""Distance in mm that the fastest disk would travel per step of a stepped simulation."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""How often each of two copies of the program is measured, in turns. The best of each shot counts: other work only slows it."""
+"""Measurements of each of two copies of the program, alternating.
+
+The best of each shot counts, since other load only slows it.
+"""
 ALONE = """
 import json, sys, time
 try:
@@ -70,9 +72,9 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Reads shots, and tells how long each takes. Nothing but the shot itself is asked of the other copy, which may be an old one."""
+"""Script that reads shots and prints the time of each. It uses only the basic interface, since the other copy may be old."""
 TRIES = 5
-"""How often each shot is shot, and each row of bare steps made."""
+"""Repetitions of each shot and of each series of bare steps."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 
@@ -109,7 +111,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print what a shot costs here beside what the same shot costs there."""
+    """Print the cost of each sort of shot here beside the same shots in the other copy."""
     sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
     jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
     folders = (other, Path(__file__).resolve().parents[2])
@@ -127,13 +129,13 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
-    """What each shot costs by the program in this folder."""
+    """Return the cost in s of each shot with the program in this folder."""
     numbers = attrgetter("x", "y")
     told = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
         for men, flick in jobs
     ]
-    # What is installed is a package, whose rooms have its name before theirs.
+    # The installed program is a package, so its modules have a prefix.
     is_package = (folder / "__init__.py").is_file()
     command = [sys.executable, "-c", ALONE.replace("from ", f"from {folder.name}.") if is_package else ALONE]
     place = folder.parent if is_package else folder
@@ -158,9 +160,9 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Print one line; mean cost of a shot in seconds, how many times that of bare steps, and the shots."""
+    """Print one line. Return the mean cost of a shot in s, its ratio to bare steps, and the shots."""
     men, flick = jobs[0]
-    simulate(side, men, flick, motion=False)  # tables and worlds are made once
+    simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
     spent, shots = [], []
     made, bare, stepped = _Steps(), 0.0, 0.0
     for men, flick in jobs:
@@ -169,7 +171,7 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
         with _watched_steps(made):
             shot = simulate(side, men, flick, motion=False)
         lengths = made.lengths[before:]
-        # One try after the other, as in use; the best of each counts, as other work only slows.
+        # One try after the other, as in real use. The best counts, since other load only slows it.
         for _ in range(TRIES):
             start = time.process_time()
             simulate(side, men, flick, motion=False)
@@ -194,12 +196,12 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float,
 class _Steps:
     lengths: list[float] = field(default_factory=list)
     seconds: float = 0.0
-    """Processor time in them, with all that listens."""
+    """Processor time of the steps, including callbacks."""
 
 
 @contextmanager
 def _watched_steps(steps: _Steps) -> Iterator[None]:
-    """Note every step that any world makes meanwhile."""
+    """Record every step that any world makes meanwhile."""
     step = plain.step
 
     def watched(space: Any, length: float) -> None:
@@ -216,22 +218,22 @@ def _watched_steps(steps: _Steps) -> Iterator[None]:
 
 
 def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Processor time of steps of these lengths of the shot's own space, with its disk sent off and nobody listening."""
+    """Return the processor time of steps of these lengths in the shot's space, with its disk moving and no callbacks."""
     course = course_of(side, men, flick, USUAL, motion=False)
-    # The world is not given back: what these steps make of it is no place for a shot.
+    # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
     world, space = course.world, course.world.space
     silence = pymunk.empty_callback
     space.on_collision(None, None, begin=silence, pre_solve=silence, post_solve=silence)
     world.frames[course.shooter.index].place(course.shooter)
     for frame in world.frames:
         if frame.lying is not None:
-            # As one has it with pymunk: what a pin on its feet does not have is in the space, and filtered out. Taken out, as in
-            # our shots, it would be a yardstick that shrinks with what it measures; so would our own shorter way of stepping.
+            # As in plain pymunk: a standing pin's lying outline is in the space and filtered out. Our shots remove it, and step
+            # in a shorter way; using either here would make the reference improve along with our code.
             frame.lying.filter = NOWHERE
             plain.put_back(world.pointer, frame.outline, frame.number + 1)
     spent = 0.0
     for length, run in groupby(lengths):
-        # As in a shot: the space multiplies what it knows of a touch by the ratio of two steps' lengths.
+        # As in a shot: the space scales cached impulses by the ratio of two step lengths.
         world.forget()
         count = len(list(run))
         start = time.process_time()
@@ -242,7 +244,7 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """The steps it would take to work out this shot 2 mm at a time."""
+    """Yield the steps needed to simulate this shot 2 mm at a time."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

@@ -1,7 +1,7 @@
-"""`python -m physics.tools.compiled`: compile what a shot spends its time in, and have the program use it from then on.
+"""`python -m physics.tools.compiled`: compile the hot modules of the physics and use them from then on.
 
-mypyc turns the strictly typed source into C. Wherever that cannot be done (no mypy, no compiler, no headers) the source runs as
-it is. `--clean` goes back to the source.
+mypyc turns the typed source into C. Without mypy, a compiler or headers, the Python source runs instead. `--clean` goes back to
+the source.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from pathlib import Path
 from physics.engine.build import BUILT, MADE_FROM, MODULES, PURE, ROOM, fingerprint
 
 EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
-"""A multiplication and an addition melted into one would round once instead of twice, and shots would come to rest elsewhere."""
+"""No fused multiply-add: it rounds once instead of twice, and shots would come to rest elsewhere."""
 OPTIMISED = "1"
-"""What the compiler is told: 2 and 3 take half as long again and make nothing quicker that could be measured."""
+"""Optimisation level. 2 and 3 compile half as long again, without a measurable gain."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""What the room is called: `physics`, or its name in the package that is installed."""
+"""Name of the engine package, with its prefix if installed."""
 
 
 class CannotCompile(Exception):
-    """There is no compiled form to be had here. Its text is one sentence."""
+    """The physics cannot be compiled here. The message is one sentence."""
 
 
 def check_tools() -> None:
-    """CannotCompile if something is missing that can be told beforehand."""
+    """Raise CannotCompile if a required tool is missing."""
     if not all(map(importlib.util.find_spec, ("mypyc", "setuptools"))):
         raise CannotCompile("The compiled form is made by mypy and setuptools: pip install mypy setuptools.")
     command = os.environ.get("CC") or sysconfig.get_config_var("CC")
-    # On Windows it is not on the path, and setuptools knows where to look.
+    # On Windows the compiler is not on the path, and setuptools knows where to look.
     if os.name != "nt" and not (command and shutil.which(command.split()[0])):
         raise CannotCompile("There is no C compiler here, so the physics runs as it is.")
 
 
 def build(into: Path = BUILT) -> None:
-    """Compile the physics into a folder; CannotCompile, and the folder is as it was, if that cannot be done."""
+    """Compile the physics into a folder. On failure, raise CannotCompile and leave the folder unchanged."""
     check_tools()
     said = io.StringIO()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            # Module names follow from where the source lies below this folder.
+            # mypyc derives module names from the path of the source below the working directory.
             with contextlib.chdir(ROOM.parents[PACKAGE.count(".")]), contextlib.redirect_stdout(said):
                 _compile(Path(folder))
-        # mypyc gives up by leaving the program; what a compiler gives up with depends on the compiler.
+        # mypyc gives up with SystemExit; compilers raise various errors.
         except (Exception, SystemExit) as error:
             reason = next((line for line in reversed(said.getvalue().splitlines()) if line.strip()), str(error))
             raise CannotCompile(f"The physics cannot be compiled here: {reason.strip().rstrip('.')}.") from error
@@ -62,14 +62,14 @@ def build(into: Path = BUILT) -> None:
 
 
 def _compile(folder: Path) -> None:
-    # mypyc takes its ways of finding a compiler from setuptools, if that is there first.
+    # mypyc uses the compiler detection of setuptools if that is imported first.
     import setuptools
     from mypyc.build import mypycify
 
-    # The package of that name offers the games too, which are no part of a shot.
+    # The package also contains the games, which are no part of the physics: skip them.
     settings = folder / "mypy.ini"
     settings.write_text(f"[mypy]\n[mypy-{PACKAGE.removesuffix('physics.engine')}games.*]\nfollow_imports = skip\n")
-    # On installing, numpy and pymunk are not there yet: so nowhere is anything made of what they say of their types.
+    # During installation numpy and pymunk are missing, so ignore their types everywhere for equal results.
     options = [f"--config-file={settings}", "--no-site-packages", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
     sources = [f"{PACKAGE.replace('.', '/')}/{name}.py" for name in MODULES]
     group, generated = f"{PACKAGE}.shot", str(folder / "generated")
@@ -83,7 +83,7 @@ def _compile(folder: Path) -> None:
 
 
 def clean(folder: Path = BUILT) -> None:
-    """Go back to the source."""
+    """Delete the compiled modules, so that the source runs again."""
     shutil.rmtree(folder, ignore_errors=True)
 
 

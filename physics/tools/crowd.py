@@ -1,4 +1,4 @@
-"""Crowded boards and hard flicks drawn by lot, for benchmarks, soaks and those who study shots."""
+"""Random crowded boards and hard flicks, for benchmarks, soaks and studies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def ten_pins() -> list[Man]:
 
 
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
-    """`count` disks on the crokinole side, some of them touching, `ditch` of them in the ditch, one more seated in the pocket."""
+    """Place `count` disks on the crokinole side, some touching, the first `ditch` of them in the ditch.
+
+    `seated` adds one in the pocket.
+    """
     men: list[Man] = []
     while len(men) < count:
         low = len(men) < ditch
@@ -32,7 +35,7 @@ def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = Fal
 
 
 def flick_from_the_edge(random: Random, men: list[Man], slowest: float, fastest: float, spin: float = 0.0) -> Flick:
-    """A flick from player 1's shooting line, clear of the men, in any direction across the board."""
+    """Return a random flick from player 1's shooting line, clear of the men, across the board."""
     while True:
         at = Point(round(random.uniform(-209.5, 209.5), 2), SHOOTING_LINE)
         if _is_free(at, False, men):

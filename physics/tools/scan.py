@@ -1,7 +1,7 @@
-"""`shot --scan` on the command line: the same shot over a range of headings, speeds or spins, as a table of what came of each.
+"""The option `shot --scan`: repeat a shot over a range of headings, speeds or spins, and print a table of results.
 
-A range is written `heading=80:100:0.5`, from 80 to 100 in steps of a half, or `heading=80:100:x41`, in 41 steps evenly apart.
-Two ranges make a grid, the second running fastest.
+A range is written `heading=80:100:0.5` (80 to 100 in steps of 0.5) or `heading=80:100:x41` (41 evenly spaced values). Two ranges
+make a grid, with the second varying fastest.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""About a minute on one core; a scan that was mistyped does not run for hours."""
+"""Maximum shots of a scan: about a minute on one core, so that a typing error does not run for hours."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,13 +51,13 @@ COLUMNS = (
     "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
     "seconds",
 )  # fmt: skip
-"""What a table tells of each shot: see `physics/data/tables.py`."""
+"""Columns of a printed table: see `physics/data/tables.py`."""
 
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
+    """Simulate each of these flicks with the same men, on all cores or on a cluster."""
     for flick in flicks:
         check_flick(flick)
     if cluster is None:
@@ -67,13 +67,13 @@ def scan(
 
 
 def row(number: int, shot: Shot) -> dict[str, Any]:
-    """What came of one shot of a scan: one row of its table."""
+    """Return the table row of one shot of a scan."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
-    """A flick with its heading, speed or spin taken over these ranges; ValueError with one sentence if that cannot be."""
+    """Vary a flick's heading, speed or spin over these ranges. Raise ValueError, with one sentence, for an invalid range."""
     read = [_range(text) for text in ranges]
     names = [name for name, _, _, _ in read]
     if len(names) > 2 or len(set(names)) < len(names):
@@ -81,7 +81,7 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     count = math.prod(count for _, _, _, count in read)
     if count > MOST_SHOTS:
         raise ValueError(f"A scan has at most {MOST_SHOTS} shots: take fewer values or larger steps.")
-    # Rounded, so that steps of a tenth read as such.
+    # Rounded, so that steps of 0.1 print as such.
     values = [[round(start + i * step, 9) + 0.0 for i in range(count)] for _, start, step, count in read]
     fixed = {"heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
     rows = (fixed | dict(zip(names, row, strict=True)) for row in product(*values))
@@ -89,7 +89,7 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
 
 
 def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
-    """The shots as JSON, CSV or a table for the eye."""
+    """Format the shots as JSON, as CSV or as an aligned table, as the arguments ask."""
     if arguments.json:
         return json.dumps([{**row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
     if arguments.csv and arguments.rows not in ("", "shots"):
@@ -99,14 +99,14 @@ def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
     if arguments.csv:
         lines = ((*each.values(), " ".join(map(write_man, shot.men))) for each, shot in zip(rows, shots, strict=True))
         return as_csv((*COLUMNS, "rests"), lines)
-    # All men of every shot would make the lines of a table too long to read.
+    # A table with all men of every shot would have lines too long to read.
     cells = [list(COLUMNS), *([_cell(value) for value in each.values()] for each in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return "\n".join("  ".join(f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)) for line in cells)
 
 
 def as_csv(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
-    """A table as CSV. What is not a number is left empty."""
+    """Format a table as CSV. NaN becomes an empty cell."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
@@ -119,7 +119,7 @@ def _cell(value: object) -> str:
 
 
 def _range(text: str) -> tuple[str, float, float, int]:
-    """What is scanned, from where, in which steps, and how many values."""
+    """Parse a range into (name, start, step, count)."""
     name, _, values = text.partition("=")
     parts = values.split(":")
     if name not in SCANNED or len(parts) != 3:
@@ -131,7 +131,7 @@ def _range(text: str) -> tuple[str, float, float, int]:
             raise ValueError(f"A scan takes at least 2 values, not {count}.")
         return name, start, (end - start) / (count - 1), count
     step = read_number(parts[2])
-    # A millionth of a step is a rounding error: 0 to 1 in tenths ends at 1.
+    # Tolerate a rounding error of a millionth of a step: 0 to 1 in steps of 0.1 ends at 1.
     steps = (end - start) / step + 1e-6 if step else -1.0
     if steps < 0.0:
         raise ValueError(f"Steps of {parts[2]} do not lead from {parts[0]} to {parts[1]}.")

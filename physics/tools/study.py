@@ -1,8 +1,7 @@
-"""`shot` on the command line: one shot, or a scan of many, worked out without a window, for those who study shots.
+"""The command `shot`: simulate one shot, or a scan of many, without a window.
 
-Men are written as `physics.data.men_text` says. A JSON file holds the same things, as texts or as data (`physics.data.shot_data`):
-side, flick, men and conditions. So does the file that a shot which failed is written to, with what went wrong besides, and what
---json answers.
+Men are written as in `physics.data.men_text`. A JSON file holds side, flick, men and conditions, as texts or as data
+(`physics.data.shot_data`). The file of a failed shot and the output of --json have the same format, with more keys.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""What a file with a shot that failed tells besides, for those who mend it; and what came of a shot that was saved."""
+"""Additional keys, ignored here: the error of a failed shot, and the result of a saved one."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,10 +60,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
-    """Work out what was asked for and print it; Complaint if it cannot be.
+    """Simulate the requested shots and print the results. Raise Complaint if the request is invalid.
 
-    A shot over which physics fails is reported, in the sentence that `keep` makes of it, and the others of a scan go on: the
-    answer is 1 then.
+    A failed shot is reported by the sentence that `keep` returns, and the rest of a scan goes on. Return 1 if any shot failed,
+    else 0.
     """
     failed: list[tuple[str, FailedShot]] = []
     try:
