@@ -1,4 +1,4 @@
-"""Inside one shot."""
+"""The simulation of a single shot."""
 
 from physics.engine.build import prefer_built
 

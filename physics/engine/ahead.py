@@ -1,4 +1,4 @@
-"""What lies ahead of a moving man: the first thing at rest on its path, or where its path ends."""
+"""Look ahead for a moving man: the first thing at rest on its path, or the end of its path."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ RIDE_UP: Final = 4
 SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
-"""What can happen next; at one and the same time, in this order."""
+"""Kinds of events. Simultaneous ones happen in this order."""
 NOBODY: Final = -1000
-"""In place of the index of what is struck: nothing, or some part of the board."""
+"""Index if no man is involved: nothing is struck, or an unnumbered part of the board."""
 
 
 class Ahead:
-    """The board and the men on it, as a man sees them that moves among them."""
+    """The board and the men, as obstacles for a moving man."""
 
     def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside, self.platform = bodies, inside, side.platform
         self.is_round = side.is_round
         self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
-        """Where pegs stand and how thick they are, and how far from the middle they reach."""
+        """Positions and radii of the pegs, and how far they reach from the centre."""
         self.first_side = FIRST_PEG - len(self.pegs)
-        """The index of the platform's first side."""
+        """Index of the platform's first side."""
         self.hole = 0.0 if side.pocket is None else side.pocket.radius
         self.hole_x, self.hole_y = (0.0, 0.0) if side.pocket is None else (side.pocket.centre.x, side.pocket.centre.y)
         self.deep = [(hole.centre.x, hole.centre.y, hole.radius) for hole in side.holes]
 
     def catch(self, body: Body) -> float:
-        """How near to the middle of the pocket a disk begins to dip; 0 if it cannot drop in, or not any more."""
+        """Return the distance from the pocket's centre at which a disk begins to dip. 0 if it cannot drop in."""
         if self.hole <= body.radius or body.is_pin:
             return 0.0
         for other in self.bodies:
@@ -59,15 +59,15 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """The middle and the radius of the hole, or the pocket, that a disk begins to dip into or is crossing where it is."""
+        """Return (x, y, radius) of the hole under a disk, else of the pocket. None if the side has no pocket."""
         for x, y, radius in self.deep:
-            # A man that has just begun to dip may be found a rounding error before it.
+            # A man that has just begun to dip may be a rounding error outside.
             if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) + TOUCH:
                 return x, y, radius
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """When what happens to this man, if nothing that moves meets it before, and the index of what it strikes."""
+        """Return (time, kind of event, index of the thing struck) for this man, ignoring moving men."""
         path = body.path
         assert path is not None
         x, y, gone, speed = body.x, body.y, 0.0, path.speed
@@ -78,7 +78,7 @@ class Ahead:
             y += uy * gone
         best, kind, what = path.distance - gone, STOP, NOBODY
         if self.platform is None or body.is_flying or body.level != TOP:
-            # Those on the platform come to its edge before the rim.
+            # A man on the platform reaches its edge before the rim.
             if self.is_round:
                 distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
                 if distance < best:
@@ -104,7 +104,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """How far it is to the first man at rest nearer than `best`, and its index."""
+        """Return the distance to the first man at rest that is nearer than `best`, and its index."""
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
         what = NOBODY
         for other in self.bodies:
@@ -133,7 +133,7 @@ class Ahead:
         ux, uy, radius = body.ux, body.uy, body.radius
         if self.platform is not None:
             if body.is_flying:
-                # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
+                # A disk rides up only if its centre will be over the platform. One that clips a corner passes by.
                 distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
                 off = distance_off_round if self.is_round else distance_off
                 if distance < best and off(x, y, ux, uy, self.platform) > distance:
@@ -174,13 +174,13 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """How far a disk must go until it touches the platform from outside, and its side, or -1."""
+        """Return the distance until a disk touches the platform from outside, and the side (-1: a corner, or round)."""
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """How far a disk must go to come so near to a hole's middle, from where it is seen from there."""
+        """Return the distance until a disk is within `catch` of a hole's centre. (x, y) is its position relative to the hole."""
         along = -(x * body.ux + y * body.uy)
         under = catch * catch - x * x - y * y + along * along
         return max(along - math.sqrt(under), 0.0) if along > 0.0 and under > 0.0 else math.inf

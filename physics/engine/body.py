@@ -1,4 +1,4 @@
-"""One man while a shot lasts: where it is at any moment, and how it moves until something happens to it."""
+"""State of one man during a shot: its position at any time, and its motion until the next event."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 TOP: Final = 0
 LOW: Final = 1
 OUT: Final = 2
-"""The two floors, whose men never touch each other; and where pins lie that fell into the ditch, out of everybody's way."""
+"""The two floors, whose men never touch each other, and a level for pins in the ditch, which touch nothing."""
 UP: Final = Lie.UP
 FALLEN: Final = Lie.FALLEN
 POCKET: Final = Lie.POCKET
 DITCH: Final = Lie.DITCH
-"""How a man lies. As constants of this room, which the compiled form reads without looking them up."""
+"""Constants of this module: the compiled form reads them without a lookup."""
 SLOWEST: Final = 0.01
-"""mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
+"""mm/s. Slower counts as rest: friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
-"""g mm². What a standing pin, which a touch does not turn, has for a moment of inertia."""
+"""g mm². Moment of inertia of a standing pin, which contacts do not turn."""
 
 
 class Glide:
-    """Motion without friction, as in the air: the same questions as a `Slide` answers."""
+    """Motion without friction, as in the air. Same interface as `Slide`."""
 
     __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
@@ -46,7 +46,7 @@ class Glide:
 
 
 class Body:
-    """A man in motion or at rest. x, y, angle, vx, vy and spin hold at the time `since`; `move_to` moves them on."""
+    """A man in motion or at rest. x, y, angle, vx, vy and spin hold at time `since`; `move_to` advances them."""
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -61,12 +61,12 @@ class Body:
     mass: float
     inertia: float
     weight: float
-    """Of a pin, how many times as heavy it is as ours."""
+    """For a pin: its mass as a multiple of the standard pin's."""
     law: FloorLaw
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """`like` is another man of the same shot: one of the same kind weighs and measures the same."""
+        """`like` is another man of the same shot. If it has the same kind, copy its mass and size."""
         self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
         if like is not None and like.man.kind is man.kind:
             self.is_pin, self.weight, self.law, self.drag = like.is_pin, like.weight, like.law, like.drag
@@ -79,23 +79,23 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Counts the changes of its motion, so that what was foreseen before one is known to be out of date."""
+        """Counts changes of its motion, so that outdated predictions can be recognised."""
         self.level = LOW if man.lie is DITCH else TOP
         self.drop = DITCH_DEPTH if man.lie is DITCH else POCKET_DEPTH if man.lie is POCKET else 0.0
         self.tilt = 90.0 if man.lie is FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.is_upon = False
-        """Whether it fell upon another in the ditch."""
+        """True if it fell onto another man in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.left_drop = self.edge_drop = 0.0
-        """When it left the platform, was or will be past its edge and lands, and how far below it was at the first two (mm)."""
+        """Times when it left the platform, is past its edge, and lands; and its depth in mm at the first two."""
         self.hole = (0.0, 0.0, 0.0)
-        """Middle and radius of the hole or pocket that it crosses."""
+        """Centre and radius of the hole or pocket that it crosses: (x, y, radius)."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Who set whom going, from the shot disk to this man."""
+        """Ids of the men that passed the motion on, from the shot disk to this man."""
         self.is_rebound = False
-        """Whether the shot disk had touched the rim before it set this chain going."""
+        """True if the shot disk had touched the rim before it started this chain."""
 
     def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
         kind = conditions.kind(man_kind)
@@ -106,13 +106,13 @@ class Body:
         self.weight = 1.0
         if self.is_pin:
             self.weight = conditions.figures.pin_mass / PIN.mass
-            # A disk meets a standing pin low down: what it feels there is less than the whole weight.
+            # A disk hits a standing pin low down and so feels less than its whole mass.
             self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS * self.weight, UNTURNED
         self.law = floor_law(kind.hole / kind.radius, share)
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Bring place, velocity and spin up to this time. `start` or `rest` must follow."""
+        """Advance position, velocity and spin to this time. Call `start` or `rest` afterwards."""
         path = self.path
         if path is None or time == self.since:
             return
@@ -131,7 +131,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Go on from here with the velocity and spin it has."""
+        """Start moving from here with the current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -151,7 +151,7 @@ class Body:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Two have touched: the one that was set going sets the other going."""
+    """After a contact, pass the chain of the man that has one on to the other."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

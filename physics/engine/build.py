@@ -1,8 +1,8 @@
-"""Which form of the physics runs: the Python source, or the same source compiled.
+"""Choose between the Python source of the physics and its compiled form.
 
-`python -m physics.tools.compiled` makes the compiled form where there is a compiler. It lies in `physics/engine/built`, is imported in
-place of the source it was made from, and gives the same shots to the last bit, sooner. The source is the reference: once it has
-been changed the compiled form is no longer used, and with CROKINOLE_PURE set it never is.
+`python -m physics.tools.compiled` makes the compiled form if a compiler is available. It lies in `physics/engine/built`,
+replaces the source on import, and gives identical shots, faster. The source is the reference: once it changes, the compiled form
+is ignored. With CROKINOLE_PURE set it is never used.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ MODULES = (
     "world",
     "worlds",
 )
-"""What a shot spends its time in."""
+"""The modules that take most of a shot's time."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""The file in `built` that says of which source it is the compiled form."""
+"""File in `built` with the fingerprint of the source it was made from."""
 PURE = "CROKINOLE_PURE"
-"""Set in the environment, to anything: run the source, and compile nothing on installing."""
+"""Environment variable: if set, run the source, and compile nothing during installation."""
 
 
 def prefer_built(path: list[str]) -> None:
-    """Have the package with this path import the compiled form, if there is one of this very source."""
+    """Make the package with this path import the compiled form if it matches the current source."""
     if not os.environ.get(PURE) and (BUILT / MADE_FROM).is_file() and (BUILT / MADE_FROM).read_text() == fingerprint():
         path.insert(0, str(BUILT))
 
 
 def fingerprint() -> str:
-    """What tells one state of the source from another."""
+    """Return a hash of the source."""
     digest = hashlib.sha256()
     for name in MODULES:
         digest.update((ROOM / f"{name}.py").read_bytes())
@@ -58,6 +58,6 @@ def fingerprint() -> str:
 
 
 def is_compiled() -> bool:
-    """Whether shots are worked out by the compiled form."""
+    """True if the compiled form is in use."""
     course = sys.modules.get("physics.engine.course")
     return course is not None and not str(course.__file__).endswith(".py")

@@ -1,4 +1,4 @@
-"""What can be simulated at all: men and a flick that make sense, or one sentence that says why they do not."""
+"""Validate a shot before it is simulated. Every refusal is one sentence."""
 
 from __future__ import annotations
 
@@ -18,21 +18,24 @@ from physics.engine.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_RE
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
+"""Overlap in mm that still counts as touching. Placement by hand and rounding are no finer."""
 ROUND_SLACK: Final = 0.15
-"""The same for a round rim, mm: men rest in it as deep as `ROUND_SKIN` has them ride along it, or `RING_SLACK` holds them."""
+"""The same for a round rim, mm: men can rest as deep in it as `ROUND_SKIN` or `RING_SLACK` allows."""
 FASTEST_SPIN: Final = 2000.0
 """rad/s. Games and practice allow a seventh of this."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
-"""mm/s. However wide a disk is, its edge goes round no faster: on the smoothest floor it spins for a minute and a half then."""
+"""mm/s. Maximum speed of a disk's edge, whatever its radius.
+
+On the smoothest floor such a disk spins for a minute and a half.
+"""
 MOST_DEGREES: Final = 1e6
-"""Of a heading or of a man, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
+"""Maximum heading of a flick or turn of a man, in degrees, either way."""
 SAME_PLACE: Final = 0.01
-"""How close to `flick.at` the disk to be shot must lie, mm."""
+"""Maximum distance in mm of the disk to be shot from `flick.at`."""
 
 
 class ImpossibleShot(ValueError):
-    """A shot that cannot be simulated. Its text is one sentence."""
+    """A shot that cannot be simulated. The message is one sentence."""
 
 
 def check_flick(flick: Flick) -> None:
@@ -49,19 +52,19 @@ def check_flick(flick: Flick) -> None:
 
 
 def check_spin(spin: float, kind: Kind) -> None:
-    """ImpossibleShot if the edge of the disk to be shot, which is of this kind, would go round too fast."""
+    """Raise ImpossibleShot if the edge of a shot disk of this kind would move too fast."""
     if abs(spin) * kind.radius > FASTEST_EDGE:
         fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
         raise ImpossibleShot(f"The edge of a disk goes round at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
-    """All men with the one to be shot among them."""
+    """Raise ImpossibleShot if the men are invalid. `shot` is the id of the man to be shot."""
     if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
         check_side(side)
     has_pins = False
     seen: set[int] = set()
-    # Who is not near the ring that the pegs stand on is near none of them; where they stand otherwise, each is looked at.
+    # If all pegs stand on a ring, a man far from that ring is clear of them all. Otherwise test each peg.
     rings = [peg.centre.length for peg in side.pegs]
     is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
     ring = rings[0] if is_ring else math.nan
@@ -78,13 +81,13 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_pins(side, conditions.figures)
     lying = [man for man in men if man.lie is FALLEN]
     round_men = [
-        # A disk in the hole lies lower, and others may lean over it.
-        # A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly.
+        # A disk in the hole lies lower, and others may lean over it. A pin is slimmest at its foot, and a disk that rocked it
+        # may have come to rest under its belly.
         (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie, m.id)
         for m in men
         if m.lie is not FALLEN
     ]
-    # From left to right: only neighbours can overlap.
+    # Sorted by x: only neighbours can overlap.
     round_men.sort(key=_x)
     widest = max([radius for _, _, radius, _, _ in round_men], default=0.0)
     for i, (x, y, radius, lie, one) in enumerate(round_men):
@@ -94,7 +97,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             if dx >= radius + widest:
                 break
             reach = radius + other_radius - SLACK
-            # In a crowded ditch disks lie upon others, and so they do in a net.
+            # In a crowded ditch disks may lie on others, and so they may in a net.
             if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not DITCH:
                 if lie is POCKET and side.holes:
                     continue
@@ -105,7 +108,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
 
 @lru_cache(64)
 def check_side(side: Side) -> None:
-    """ImpossibleShot if no shot can be worked out on a side like this."""
+    """Raise ImpossibleShot if shots on this side cannot be simulated."""
     inside, surface = side.inside or ENDLESS, side.surface
     given = [size for size in (side.inside, side.platform) if size is not None]
     circles = [*side.pegs, *side.holes, *(() if side.pocket is None else (side.pocket,))]
@@ -130,7 +133,7 @@ def check_side(side: Side) -> None:
 
 
 def _check_pins(side: Side, figures: Figures) -> None:
-    """ImpossibleShot if pins cannot stand on this side, or not with these figures."""
+    """Raise ImpossibleShot if pins cannot be simulated on this side or with these coefficients."""
     if side.is_round or side.holes or side.inside is None:
         raise ImpossibleShot("Pins are worked out on square boards only, with a rim and without holes to fall through.")
     root = math.sqrt(max(figures.disk_bounce, 1e-9))
@@ -140,7 +143,7 @@ def _check_pins(side: Side, figures: Figures) -> None:
 
 
 def _radius(man: Man, conditions: Conditions) -> float:
-    """How near other men can come: to a pin, as near as a disk's upper edge comes to it."""
+    """Return the radius that other men can touch. For a standing pin: at the height of a disk's upper edge."""
     if man.kind is PIN:
         return LYING_RADIUS if man.lie is FALLEN else CONTACT_RADIUS
     return conditions.kind(man.kind).radius
@@ -153,7 +156,10 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float, ditch: float) -> None:
-    """ImpossibleShot if this man cannot lie where it does. `ring` is how far out pegs stand, `ditch` how wide a man may be."""
+    """Raise ImpossibleShot if this man cannot lie here.
+
+    `ring` is the radius of the peg ring; `ditch` is the largest diameter allowed.
+    """
     at, lie = man.at, man.lie
     x, y = at.x, at.y
     if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(man.turn)):
@@ -199,11 +205,11 @@ def _named(man: Man, is_shot: bool) -> str:
 
 def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
-    # As far out as its farther end is.
+    # The rim must contain the farther end of the pin.
     if max(abs(pin.at.x) + abs(cosine), abs(pin.at.y) + abs(sine)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
         raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
     if is_off(pin.at.x, pin.at.y, side.platform):
-        # In the ditch it is in nobody's way.
+        # In the ditch it touches nothing.
         return
     for man in men:
         if man.id == pin.id or man.lie in (FALLEN, DITCH):
@@ -216,7 +222,7 @@ def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
+    """Return all men in order of id, and the id of the one to be shot: the man at the flick, or a new disk."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
         if is_near and man.lie is UP:

@@ -1,7 +1,7 @@
-"""The course of a shot, from one happening to the next.
+"""Event-driven simulation of a shot.
 
-Between happenings every disk follows a straight line by a known law, so nothing is stepped: the next touch, the next edge,
-the next stop are worked out, and time leaps there. The touch itself is the world's business (`physics.engine.world`).
+Between events every disk moves on a straight line by a known law, so time is not stepped. The next contact, edge or stop is
+computed, and time jumps there. The contact itself is solved by `physics.engine.world`.
 """
 
 from __future__ import annotations
@@ -43,30 +43,33 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""s. Touches that follow each other more closely are solved together."""
+"""s. Contacts closer in time than this are solved together."""
 LONGEST: Final = 600.0
-"""s. No shot lasts so long: the fastest edge on the smoothest floor goes round for a minute and a half."""
+"""s. Longer than any shot: the fastest edge on the smoothest floor spins for a minute and a half."""
 MOST_LOOKS: Final = 20_000
-"""Looks ahead in one shot, at the most; then all that moves stops where it is. The hardest flicks at the most crowded boards
-take a hundredth of that, a disk at full speed along a round rim without friction the whole of it."""
+"""Maximum look-aheads in one shot. After that, everything stops where it is.
+
+The hardest flicks on the most crowded boards take a hundredth of this. A fast disk along a frictionless round rim takes all of
+it.
+"""
 MOST_STEPS: Final = 600_000
-"""And steps, of two men's ways on which they may meet or of pins that fall: as much work as that."""
+"""Maximum steps, of converging paths or of falling pins: about the same amount of work."""
 TIRED: Final = 1000
-"""After so many touches nothing bounces any more, and all that are in touch are solved together."""
+"""Contacts after which restitution is 0, and all men in contact are solved together."""
 OVERLAP: Final = 0.02
-"""mm. A man that comes to rest deeper in another makes room."""
+"""mm. A man that comes to rest deeper inside another is pushed out."""
 SLIDE_OFF: Final = 0.1
-"""s. How long a man is seen to slide off another."""
+"""s. Minimum duration of the animation of a man sliding off another."""
 DROP_IN: Final = 0.05
-"""s. How long a disk is seen to drop into the pocket."""
+"""s. Minimum duration of the animation of a disk dropping into the pocket."""
 
 
 class EndlessShot(Exception):
-    """A shot that does not come to rest: our mistake, and better told than waited for."""
+    """The shot does not come to rest: a program error, reported instead of looping forever."""
 
 
 class Course:
-    """One shot being worked out."""
+    """The simulation of one shot."""
 
     def __init__(
         self,
@@ -78,7 +81,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """`inside` is half the width inside the rim, if not the side's own."""
+        """`inside` overrides half the width inside the rim."""
         self.side, self.conditions = side, conditions
         self.inside = inside or side.inside or ENDLESS
         self.bodies: list[Body] = []
@@ -103,7 +106,7 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
+        """Predicted events: (time, kind, man, other, version of the man, version of the other)."""
         shooter = self.shooter
         shooter.chain = (disk,)
         ux, uy = cosine_and_sine(flick.heading)
@@ -115,7 +118,7 @@ class Course:
     def run(self) -> None:
         for body in self.bodies:
             if body is not self.shooter and self._is_over_hole(body):
-                # Set down over the hole, it drops before anything else happens.
+                # Placed over the hole, it drops before anything else happens.
                 self._drop_in(body)
         self.world.put_away(self.shooter)
         self._resume([self.shooter])
@@ -126,7 +129,7 @@ class Course:
             if looks > MOST_LOOKS or steps.count > MOST_STEPS:
                 self._stop_all()
                 continue
-            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
+            # Ignore outdated predictions: two flying men, one of them nearly still, may be predicted to meet minutes later.
             if not self._is_current(event):
                 continue
             if time > LONGEST:
@@ -141,13 +144,13 @@ class Course:
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
-        """The shot has gone well: its world may be used again."""
+        """Return the world to the pool after a successful shot."""
         self._shelf.append(self.world)
 
-    # --- what comes next ------------------------------------------------------------------------------------------
+    # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """Whether nothing has changed since this was foreseen. If it has for one of two, the other looks again."""
+        """True if the predicted event still holds. If only one of two men has changed, the other looks ahead again."""
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
         if body.version == version:
@@ -159,7 +162,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """These men's motion has changed: go on with it and see what each meets next."""
+        """Continue with men whose motion has changed, and predict their next events."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -183,7 +186,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """What comes to this man of the things at rest."""
+        """Predict this man's next event with things at rest."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -192,11 +195,11 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Something at rest has changed its place."""
+        """Predict all events again, after something at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
-    # --- what happens ---------------------------------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------------------------------
 
     def _happen(self, kind: int, body: Body) -> None:
         if kind == STOP:
@@ -216,7 +219,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Something is about to touch: let the world solve that, and whatever else strikes at the same time."""
+        """Let the world solve a contact and everything that strikes at the same time."""
         due, pair = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -224,7 +227,7 @@ class Course:
         touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_tired = self.touches > TIRED
-        # Those that were due and did not strike part after all.
+        # Men that were due but did not strike separate after all.
         changed = due
         felled: list[Touch] = []
         for touch in touches:
@@ -238,7 +241,7 @@ class Course:
             self._resume(changed)
 
     def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """The moving men of which a touch is foreseen for now, moved there; and that touch, if it is a single one."""
+        """Return the moving men with a contact predicted for now, advanced to now, and the pair if it is a single contact."""
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
@@ -258,7 +261,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add the moving men that are in touch with these, and with those again."""
+        """Add the moving men in contact with these, and so on."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -269,7 +272,7 @@ class Course:
                     places.remove(each)
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
-        """What two things that struck are to each other."""
+        """Process the consequences of one contact: felled pins, recorded events, chains of motion."""
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
             _part(touch)
@@ -282,7 +285,7 @@ class Course:
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True
             if self.ahead.deep:
-                # Thrown back by the rim over a hole in the corner, it may drop in after all.
+                # Bounced off the rim over a corner hole, it may still drop in.
                 a.is_crossing = False
             return
         if is_pin:
@@ -295,7 +298,7 @@ class Course:
         lead_on(a, b)
 
     def _fall(self, felled: list[Touch]) -> None:
-        """Pins are about to fall or be pushed: let the world make short steps until they lie still, then leap on from there."""
+        """Let the world make short steps until all pins are still, then continue from event to event."""
         for body in self.bodies:
             body.move_to(self.time)
             body.path = None
@@ -317,7 +320,7 @@ class Course:
             if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
                 self._tumble(body)
         for body in self.bodies:
-            # The steps know a flat floor only: what they have pushed over the edge or the hole finds that out now.
+            # The short steps know only a flat floor. Men that they pushed over the edge or the hole fall now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
                 self._settle(body)
 
@@ -326,7 +329,7 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not UP or body.level != TOP:
             return False
-        # Nobody's middle dips farther out than the hole reaches, which is quickly told.
+        # Quick rejection: no man dips farther out than the hole's radius.
         ahead = self.ahead
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
@@ -375,7 +378,7 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Out over the far lip, with what it leaves of the speed towards it."""
+        """Leave the hole over its far lip, which takes part of the speed toward it."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -411,7 +414,7 @@ class Course:
         self._resume([body])
 
     def _tumble(self, pin: Body) -> None:
-        """A pin has got over the edge, on its feet or its side: it lies in the ditch then."""
+        """Lay a pin that has passed the edge, standing or lying, into the ditch."""
         assert self.side.platform is not None
         self.recorder.key(pin, self.time)
         self.recorder.tell(LeftPlatform(told_time(self.time), pin.id))
@@ -429,7 +432,7 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Back off the rim before it has sunk: its lower edge rides up the platform's, if it is fast enough to climb that."""
+        """Handle a disk that returns from the rim before it has sunk: it climbs the platform's edge if fast enough."""
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
         left = ridden_up(inward, self._drop_of(body), body.height)
@@ -441,11 +444,11 @@ class Course:
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
-        """How far below the platform a disk in the air is now, mm."""
+        """Return the depth in mm of a flying disk below the platform now."""
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """It has sunk below the platform's edge, or would have if it were clear of it."""
+        """Handle a disk that has sunk below the platform's edge, or would have if it were clear of it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -467,7 +470,7 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # Upon another: that knocks, and moves neither. It slides over it, or off it when all is still.
+                    # Landing on another man makes a knock and moves neither. It slides over it, or off it at the end.
                     body.is_upon = True
                     floor = min(floor, other.drop - other.height)
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
@@ -485,7 +488,7 @@ class Course:
         self.world.at_rest(body)
 
     def _stop(self, body: Body) -> None:
-        # Whoever looked again while it was sliding has foreseen the same stop twice.
+        # After a second look-ahead, the same stop is predicted twice.
         is_told = body.path is None
         self._rest(body)
         if body.is_upon and not self._is_over(body):
@@ -494,7 +497,7 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """So much has happened that nothing moves on: all that slides lies where it is, all that flies in the ditch beneath."""
+        """Stop everything, after too much work: sliding men stay where they are, and flying ones lie in the ditch below."""
         self._heap.clear()
         moving = [body for body in self.bodies if body.path is not None]
         for body in moving:
@@ -510,7 +513,7 @@ class Course:
             self._settle(body)
 
     def _set_down(self, body: Body) -> None:
-        """A disk that has left the platform lies in the ditch, beside it, and is seen to get there."""
+        """Place a disk that has left the platform in the ditch beside it, with an animation."""
         assert self.side.platform is not None
         x, y = body.x, body.y
         if body.is_flying:
@@ -530,7 +533,7 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
+        """Handle a man that has stopped. Return True if it cannot lie there and moves on."""
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -542,13 +545,13 @@ class Course:
         if self._is_over_hole(body):
             self._drop_in(body)
         elif body.level == TOP and self._is_upon(body):
-            # In the ditch that waits until everything lies still.
+            # In the ditch this waits until everything is at rest.
             self._make_room()
             self._look_again()
         return False
 
     def _is_upon(self, body: Body) -> bool:
-        """Whether a man at rest lies deeper in another, or in the rim, than rounding would explain."""
+        """True if a man at rest overlaps another, or the rim, by more than rounding explains."""
         limit = self.inside - body.radius + CLEAR
         if self.side.is_round:
             if math.hypot(body.x, body.y) > limit + RING_SLACK:
@@ -561,7 +564,7 @@ class Course:
         )
 
     def _is_over(self, body: Body) -> bool:
-        """Whether a man in the ditch, that has fallen upon others there, is still over one of them."""
+        """True if a man in the ditch lies over another one there."""
         for other in self.bodies:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
@@ -570,11 +573,11 @@ class Course:
         return False
 
     def _slide_off(self) -> None:
-        """Everything lies still: what has come to lie upon others in the ditch slides off them, and is seen to."""
+        """At the end, let men that lie on others in the ditch slide off them, with an animation."""
         low = [body for body in self.bodies if body.level == LOW]
         for body in low:
             if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
-                # Those it lay upon have gone from under it.
+                # The men below it have moved away.
                 body.drop = DITCH_DEPTH
                 self.recorder.key(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
@@ -595,7 +598,7 @@ class Course:
         self.time = self._show_room(before, heap.pressed, drops)
 
     def _make_room(self) -> None:
-        """What lies upon others on top of the board slides off them, and is seen to."""
+        """Push apart overlapping men on the top floor, with an animation."""
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
@@ -603,9 +606,9 @@ class Course:
     def _show_room(
         self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there.
+        """Record the contacts of men that were pushed apart, and animate the ones that moved. Return the end time.
 
-        `drops` is how far down everybody was before, where that is not as far as now.
+        `drops` holds the depths before, if they have changed.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
@@ -617,7 +620,7 @@ class Course:
             if man.x != x or man.y != y or down:
                 moved.append(man)
                 way = math.hypot(man.x - x, man.y - y)
-                # Nobody is seen to slide off faster than off the platform's edge, nor all than what they lose in height pays.
+                # No man slides faster than off the platform's edge, and together not faster than their loss of height allows.
                 seconds = max(seconds, way / TIPPING_SPEED)
                 moves += man.mass * way * way
                 paid += man.mass * GRAVITY * down
@@ -636,7 +639,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Undo a rounding error's worth of overlap."""
+    """Undo an overlap as small as a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
@@ -649,12 +652,12 @@ def _part(touch: Touch) -> None:
 
 
 def _weight(touch: Touch) -> float:
-    """How many times as heavy as ours the pin of a touch is."""
+    """Return the mass of the contact's pin as a multiple of the standard pin's."""
     return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
 
 
 def _slow_down(touch: Touch) -> None:
-    """A standing pin gives way at once where it is struck, but moves on as a whole no faster than the impulse carries it."""
+    """Reduce a struck pin's speed: at the contact it yields at once, but as a whole it moves only as the impulse allows."""
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):
         if isinstance(man, Body) and man.is_pin:

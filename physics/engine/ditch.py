@@ -1,8 +1,8 @@
-"""The ditch: off the platform's edge, through the air, down to the lower floor or, off the rim, back up.
+"""The ditch: leaving the platform, flying, landing on the lower floor or, off the rim, coming back up.
 
-A disk is on its way down as soon as its middle has passed the edge. It can still strike men on the platform, and ride back
-onto it, until it has sunk by half its height; from then on the platform's side is a wall. A slow disk tips over the edge
-rather than flying off: the height that it loses as it tips pushes it clear before it drops.
+A disk starts to fall as soon as its centre has passed the edge. It can still strike men on the platform, and ride back onto it,
+until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height that
+it loses pushes it clear before it drops.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 from physics.materials import GRAVITY
 
 TIPPING_SPEED: Final = 250.0
-"""mm/s. How fast, outward, a disk that tips over the edge slides off it. An estimate: its outer edge meets the ditch's floor when
-it leans by 53 degrees (15.875 sin 53° = 12.7), and of the height of 12.7 mm a quarter is taken to become speed, v²/2 = g h/4; the
-rest goes into its turning and the knocks of edge and floor. That quarter, 3.2 mm, it has sunk as soon as it goes so fast."""
+"""mm/s. Outward speed of a disk that tips over the edge.
+
+An estimate: its outer edge meets the ditch's floor at a lean of 53 degrees (15.875 sin 53° = 12.7). Of the height of 12.7 mm, a
+quarter is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and knocks against edge and floor. It has sunk that
+quarter, 3.2 mm, by the time it has this speed.
+"""
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
 
 def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
-    """The direction out over the nearest edge of the platform."""
+    """Return the unit vector outward over the nearest edge of the platform."""
     if is_round:
         distance = math.hypot(x, y)
         return x / distance, y / distance
@@ -33,9 +36,9 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 
 
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
-    """The middle of the disk has passed the edge: set it flying or tipping, and say when it is below and when it has landed.
+    """Start the flight or tipping of a disk whose centre has passed the edge, and set its times of sinking and landing.
 
-    What it gains in speed it loses in height. Return whether it had that height: one that others hold up runs out of it.
+    Speed gained is paid for with height. Return False if it has not enough height left, as when others hold it up.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -59,9 +62,9 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """How far below the platform a disk comes to lie that has fallen upon others whose upper side is at `floor`, mm below too.
+    """Return the depth in mm below the platform of a disk that lands on others whose upper side is `floor` mm below it.
 
-    Where that is higher than it was when it passed the edge, it climbs as far as its speed pays for.
+    If that is higher than where it passed the edge, it climbs only as far as its speed pays for.
     """
     if floor >= body.edge_drop:
         return floor
@@ -75,7 +78,7 @@ def climb(body: Body, floor: float) -> float:
 
 
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
-    """Lay a disk that has left the platform down in the ditch, clear of the platform's side."""
+    """Place a disk that has left the platform in the ditch, clear of the platform's side."""
     nx, ny = outward(body.x, body.y, is_round)
     short = platform + body.radius - (body.x * nx + body.y * ny)
     if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
@@ -86,27 +89,27 @@ def set_down(body: Body, platform: float, is_round: bool = False) -> None:
 
 
 def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
-    """Whether a man with its middle here is not on the platform; on a side without one everybody is on top."""
+    """True if a man centred here is off the platform. False on a side without one."""
     return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 
 def tumble(pin: Body, platform: float, inside: float) -> None:
-    """The middle of this pin has passed the edge: lay it down in the ditch, along the platform's side."""
+    """Lay a pin whose centre has passed the edge into the ditch, along the platform's side."""
     nx, ny = outward(pin.x, pin.y)
     nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0
     out = min(max(pin.x * nx + pin.y * ny, nearest), farthest)
     along = min(max(pin.y * nx - pin.x * ny, -end), end)
     pin.x, pin.y = out * nx - along * ny, out * ny + along * nx
-    # The way round that its head has less far to turn.
+    # Turn the head the shorter way.
     ahead = math.cos(pin.angle) * -ny + math.sin(pin.angle) * nx
     pin.angle = math.atan2(nx, -ny) if ahead >= 0.0 else math.atan2(-nx, ny)
     pin.lie, pin.level, pin.tilt, pin.drop = FALLEN, OUT, 90.0, DITCH_DEPTH
 
 
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
-    """How far below the platform a disk is that left it, sank past its edge and lands at these times.
+    """Return the depth in mm of a disk that leaves the platform, passes its edge and lands at these times.
 
-    `left_drop` is how far below it was when it left, `edge_drop` when it was past the edge.
+    `left_drop` is its depth when it left, `edge_drop` when it was past the edge.
     """
     if time <= edge:
         share = (time - left) / (edge - left)
@@ -114,27 +117,27 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
     if time >= land:
         return DITCH_DEPTH
     sink = math.sqrt(edge_drop / DITCH_DEPTH)
-    # From there to the floor as a free fall goes on.
+    # From there to the floor in free fall.
     root = sink + (1.0 - sink) * ((time - edge) / (land - edge))
     return DITCH_DEPTH * root * root
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """What share of its inward speed a disk keeps that rides back up onto the platform's edge from `drop` below."""
+    """Return the fraction of its inward speed that a disk keeps when riding up the platform's edge from `drop` mm below."""
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 
 def ridden_up(speed: float, drop: float, height: float) -> float:
-    """How fast a disk goes on inward, mm/s, that comes at the platform's edge at this speed from `drop` mm below.
+    """Return the inward speed in mm/s of a disk after it has met the platform's edge at `speed` from `drop` mm below.
 
-    0 if it has not the speed to climb up.
+    0 if it is too slow to climb up.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0
 
 
 def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
-    """From a point outside it to the platform's side."""
+    """Return the distance from a point outside the platform to its side, mm."""
     if is_round:
         return max(math.hypot(x, y) - platform, 0.0)
     return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

@@ -1,4 +1,4 @@
-"""A pin on its way down: how far it leans, how high it is where, and whether it meets what it overlaps as seen from above."""
+"""A falling pin: its tilt, its height at each place, and whether it meets things that it overlaps from above."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""mm/s². As a constant of this file, which the compiled form reads without looking it up."""
+"""mm/s². A constant of this module: the compiled form reads it without a lookup."""
 APART: Final = -1.0
-"""In place of the height at which two meet: they do not."""
+"""Result of `meets` for two things that pass above or below each other."""
 
 
 class Fall:
-    """A pin on its way down."""
+    """A falling pin."""
 
     __slots__ = (
         "drawn",
@@ -54,32 +54,32 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Knocked with this impulse at this height above the floor."""
+        """Start a fall from this impulse (g mm/s) at this height above the floor (mm)."""
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
-        """Whether it turns about its middle, feet first, rather than about its foot."""
+        """True if it rotates about its centre, feet first, instead of about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
         """Radians. Beyond half a turn its head is on the other side."""
         self.lift = lift(impulse, height) if self.is_kicked else 0.0
-        """mm/s. How fast it leaves the floor."""
+        """mm/s. Speed at which it leaves the floor."""
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """How often a hard knock turns it head over foot before it comes down."""
+        """Half turns that a hard knock adds before it comes down."""
         self.end = QUARTER + math.pi * self.half_turns
-        """The tilt at which it lies."""
+        """The tilt at which it lies, in radians."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
-        """How far the floor holds its foot, so that it turns about that."""
+        """How firmly the floor holds its foot, 0 to 1, so that it rotates about that."""
         self.swing = 0.0
-        """mm/s. How fast its middle goes because it turns about its foot."""
+        """mm/s. Speed of its centre due to the rotation about its foot."""
         self.drawn = drawn_rate(self.rate, 1.0)
-        """rad/s. How fast it turns now, if it turns about its foot."""
+        """rad/s. Current rotation about its foot."""
         self.growth = LENGTH / 2.0 * self.rate
-        """mm/s. How fast its shadow grows or shrinks, at either end."""
+        """mm/s. Speed at which each end of its shadow grows or shrinks."""
 
     def advance(self, now: float) -> bool:
-        """Tilt on, and the shadow with it; whether it lies. While its foot is held its middle goes on towards its head."""
+        """Advance tilt and shadow to `now`. Return True if it lies. While its foot is held, its centre moves toward its head."""
         seconds = now - self.now
         self.now = now
         before, rate = self.tilt, self.rate
@@ -117,18 +117,18 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Its head has struck something: its foot is free, and slides from under it."""
+        """Free its foot, which slides away after its head has struck something."""
         self.hold = self.swing = 0.0
 
     def seen(self, now: float) -> tuple[float, float]:
-        """How it is seen to fall: its tilt, degrees from 0 to 180, and how high above the floor its lowest part is, mm."""
+        """Return the visible tilt, 0 to 180 degrees, and the height in mm of its lowest part above the floor."""
         turn = self.tilt % (2.0 * math.pi)
         tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
         resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
         return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
 
     def height_at(self, x: float, y: float, now: float) -> float:
-        """How high its axis is at this place."""
+        """Return the height of its axis at this place, mm."""
         numbers = self.frame.numbers
         middle_x: float = numbers[X]
         middle_y: float = numbers[Y]
@@ -136,7 +136,7 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """How high its axis is, `along` mm from the middle of its shadow towards its head."""
+        """Return the height of its axis in mm, `along` mm from the centre of its shadow toward its head."""
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)
@@ -159,9 +159,9 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """At which height two meet that overlap here as seen from above, if one of them is among those that fall, by index.
+    """Return the height in mm at which two things that overlap from above meet, if one is a falling pin.
 
-    0 if none is, and APART if they do not meet.
+    0 if neither is falling, and APART if they do not meet. `falls` holds the falling pins by index.
     """
     if not falls:
         return 0.0
@@ -179,7 +179,7 @@ def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, n
 
 
 def _top(thing: Body | Part) -> float:
-    """How high up a thing reaches."""
+    """Return the height of a thing's top, mm."""
     if isinstance(thing, Part):
         return PEG_HEIGHT if isinstance(thing, Post) else math.inf
     return 2.0 * LYING_RADIUS if thing.tilt else thing.height

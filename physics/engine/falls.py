@@ -1,9 +1,9 @@
-"""Where pins fall: the world makes short steps until they lie still.
+"""Short steps of the world while pins fall, until they lie still.
 
-A pin is a thing of three dimensions on a board of two. Standing, it is a round post that takes a knock and either slides a
-little or topples. Falling, it is a shadow on the floor that grows with its tilt and moves; it meets what it overlaps where
-their heights say so, and can take its neighbours along. Lying, it slides, rolls and is pushed like anything else.
-Floor friction is taken off the velocities a few hundred times a second, half of it ahead, so that distances come out right.
+A pin is three-dimensional on a two-dimensional board. Standing, it is a round post that a knock slides a little or topples.
+Falling, it is a moving shadow on the floor that grows with its tilt. It meets what it overlaps if their heights agree, and can
+take its neighbours along. Lying, it slides, rolls and is pushed like other men. Floor friction is subtracted from the velocities
+at intervals, half of it in advance, so that distances come out right.
 """
 
 from __future__ import annotations
@@ -36,56 +36,56 @@ from physics.engine.touch import Touch
 from physics.engine.world import World
 
 TRAVEL: Final = 1.6
-"""mm. Nothing goes farther in one step: a third of the smallest radius, a peg's."""
+"""mm. Maximum travel per step: a third of the smallest radius, a peg's."""
 LONGEST_STEP: Final = 0.002
 SHORTEST_STEP: Final = 0.000125
-"""s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
+"""s. A step is the longest or that divided by a power of two, so that its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
+"""s. Interval between friction updates, and the interval while nothing is faster than `SLOW`."""
 SLOW: Final = 500.0
-"""mm/s."""
+"""mm/s. Speed below which friction is updated less often."""
 GROWTH: Final = 3.0
-"""mm. A falling pin's shadow grows by about so much at a time."""
+"""mm. Approximate growth of a falling pin's shadow per update."""
 STILL: Final = 2.0
-"""mm/s. Slower is at rest."""
+"""mm/s. Slower counts as rest."""
 ESCAPE: Final = 1e6
-"""mm/s. What goes so fast has got out of hand: a hundred times as fast as any finger shoots."""
+"""mm/s. Such a speed means that the solver has diverged: it is a hundred times the fastest shot."""
 PATIENCE: Final = 5.0
-"""s. After so long everything is taken to lie where it is."""
+"""s. After this long, everything stays where it is."""
 REVIEW: Final = 0.004
-"""s. From one look at whether pins meet what they pass over or under to the next."""
+"""s. Interval between checks whether falling pins meet the things that they pass over or under."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = FLOOR_FRICTION * FALLING
-"""mm/s². How the floor brakes a pin that slides on its side."""
+"""mm/s². Deceleration of a pin that slides on its side."""
 SLOWEST_GROWTH: Final = 100.0
-"""mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
+"""mm/s. Minimum growth of a shadow assumed for the update interval."""
 
 
 class Falls:
-    """From the first knock that fells or moves a pin until all pins are quiet."""
+    """The phase from the first knock that fells or moves a pin until all pins are still."""
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
         self.falls: dict[int, Fall] = {}
-        """By the pin's index."""
+        """Falling pins by index."""
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
-        """In the order they began to move."""
+        """Moving men, in the order they began to move."""
         self._pause = PATIENCE
-        """s. How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
+        """s. Interval between updates of the falling pins, so that no shadow grows by much at once."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """From the last look to the next."""
+        """Time from the last friction update to the next."""
 
     @property
     def time(self) -> float:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
+        """Run until all pins are at rest. All men must have been advanced to the start. Disks keep the motion they have left."""
         self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
@@ -93,7 +93,7 @@ class Falls:
         for touch in felled:
             for struck in (touch.a, touch.b):
                 if isinstance(struck, Body) and struck.is_pin:
-                    # The space has what it was given, to which this compares what it had.
+                    # The space already has the new velocity; `_touched` compares it with the old one.
                     struck.vx = struck.vy = 0.0
             self._touched(touch)
         while not self._read_and_brake():
@@ -123,18 +123,18 @@ class Falls:
                 self._key()
 
     def _key(self) -> None:
-        """Take down where everything that moves is now."""
+        """Record the positions of all moving men."""
         self._next_key = self.time + KEY_SECONDS
         for man in self.moving:
-            # Not the velocity: nothing may depend on whether anybody watches.
+            # Not the velocity: results must not depend on whether the motion is recorded.
             self.world.frames[man.index].read_place(man)
             fall = self.falls.get(man.index)
             self.recorder.key(man, self.time, *(() if fall is None else fall.seen(self.time)))
 
-    # --- looking --------------------------------------------------------------------------------------------------
+    # --- friction -------------------------------------------------------------------------------------------------
 
     def _read_and_brake(self) -> bool:
-        """Read velocities back and take friction off them. Whether all pins are quiet."""
+        """Read velocities from the space and subtract friction. Return True if all pins are still."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
         speeds: list[float] = []
@@ -149,7 +149,7 @@ class Falls:
             if man.tilt:
                 man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
-            # Asked this way round, what is no number at all counts as the fastest.
+            # Written this way, NaN counts as the fastest.
             if not speed <= fastest:
                 fastest = speed
             if speed > STILL and man.is_pin:
@@ -170,7 +170,7 @@ class Falls:
         return False
 
     def _is_pushed(self) -> bool:
-        """Whether a disk that moves is in touch with a pin that lies."""
+        """True if a moving disk is in contact with a lying pin."""
         for disk in self.moving:
             if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
                 self.world.frames[disk.index].read(disk)
@@ -182,7 +182,7 @@ class Falls:
         return False
 
     def _brake(self, men: list[Body], speeds: list[float], seconds: float) -> None:
-        """Take the floor's friction over this long off the velocity and spin of those of these men that move, at these speeds."""
+        """Subtract `seconds` of floor friction from the velocity and spin of these men, whose speeds are given."""
         falls, frames = self.falls, self.world.frames
         for number, man in enumerate(men):
             vx, vy, spin = man.vx, man.vy, man.spin
@@ -193,7 +193,7 @@ class Falls:
             if man.is_pin:
                 fall = falls.get(man.index)
                 if fall is not None and fall.swing:
-                    # Its foot slides; that its middle swings forward is not the floor's affair.
+                    # Only the sliding of its foot is braked, not the swing of its centre.
                     swing_x, swing_y = fall.swing * cos(man.angle), fall.swing * sin(man.angle)
                     vx -= swing_x
                     vy -= swing_y
@@ -204,7 +204,7 @@ class Falls:
                 elif fall is not None or speed == 0.0:
                     drag = SLIDING_DRAG
                 else:
-                    # Endwise it slides; sideways it rolls.
+                    # Lengthwise it slides, sideways it rolls.
                     along = (vx * cos(man.angle) + vy * sin(man.angle)) / speed
                     drag = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * FALLING
             else:
@@ -236,10 +236,10 @@ class Falls:
                     man.chain = ()
                 self.recorder.mark(man)
             elif speed <= STILL:
-                # Only its spin is left: creeping on, it would meet a pin that does not move for it, again and again.
+                # Only its spin is left. Creeping on, it would meet a fixed pin again and again.
                 man.vx = man.vy = 0.0
 
-    # --- touches --------------------------------------------------------------------------------------------------
+    # --- contacts -------------------------------------------------------------------------------------------------
 
     def _touched(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
@@ -268,7 +268,7 @@ class Falls:
             self._wake(b)
 
     def _free_foot(self, index: int, nx: float, ny: float) -> None:
-        """A man is struck in this direction: if that is a pin on its way down that is struck from ahead, its foot slides."""
+        """Free the foot of a falling pin that is struck from the front. (nx, ny) is the direction of the blow."""
         fall = self.falls.get(index)
         if fall is not None and fall.hold:
             angle: float = fall.frame.numbers[ANGLE]
@@ -276,23 +276,23 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """A man that has been touched may move from here on."""
+        """Add a man that has been touched to the moving ones."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
+        """Let a standing pin that is struck, or hits the board, slide or topple."""
         if by is not None and not pin.chain:
             self._lead(by, pin)
         frame = self.world.frames[pin.index]
         before_x, before_y = pin.vx, pin.vy
         frame.read(pin)
-        # Squeezed between two things it gets less than each of them gives.
+        # Squeezed between two things, it receives less than each of them gives.
         gain = effective_mass(touch.height) * pin.weight * hypot(pin.vx - before_x, pin.vy - before_y)
         impulse = min(touch.impulse, gain)
-        # It gave way at once where it was struck, but moves on as a whole.
+        # At the contact it yielded at once, but it moves on as a whole.
         speed = impulse / MASS * sign / pin.weight
         given_x, given_y = speed * touch.nx, speed * touch.ny
         pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
@@ -310,9 +310,9 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """A pin falls that its chain says who has set going, knocked along the touch's normal or against it.
+        """Start the fall of a pin along the contact's normal, or against it with `sign` -1. Its chain says who felled it.
 
-        The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
+        (given_x, given_y) is the velocity from the knock. A previous upright slide does not turn the pin.
         """
         self.recorder.tell(Toppled(told_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
@@ -324,10 +324,10 @@ class Falls:
         glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
         yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
         pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
-        # Kicked from under itself it falls back over what struck it.
+        # With its feet kicked away, it falls back over the man that struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
-        # While it falls only its `Fall` knows how far it leans.
+        # During the fall only its `Fall` knows the tilt.
         pin.lie, pin.tilt = FALLEN, 1e-6
         frame.dress(pin)
         frame.tilt(0.0)

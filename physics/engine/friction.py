@@ -1,10 +1,10 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302: friction of a disk that slides at v and spins at w depends
-on eps = v / (R w) only, through complete elliptic integrals.
+Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302: friction of a disk that slides at v and spins at w depends on eps =
+v / (R w) only, through complete elliptic integrals.
 
-Here and in `physics.engine.slide` arrays are only added, multiplied, divided and rooted, which gives the same digits on every processor.
-What numpy takes from a library for linear algebra, and its own powers, exponentials and sines, go another way about it on each.
+Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
+processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
-    """Friction force in units of mu m g and torque in units of mu m g R, of a disk whose hole has `hole` times its radius."""
+    """Return the force in units of mu m g and the torque in units of mu m g R. `hole` is inner over outer radius."""
     force, torque = _full_disk(eps)
     if hole == 0.0:
         return force, torque
@@ -31,7 +31,7 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
     eps = np.maximum(np.asarray(eps, dtype=np.float64), 1e-12)
     is_slow = eps < 1.0
     modulus = np.where(is_slow, eps, 1.0 / eps)
-    # Away from eps = 1 the integrals nearly cancel: there their power series are exact.
+    # Away from eps = 1 the integrals nearly cancel; their power series are accurate there.
     is_far = modulus < 0.5
     force, torque = np.empty_like(eps), np.empty_like(eps)
     for law, where in (
@@ -75,7 +75,7 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """(1 - k²) K(k), which vanishes at 1 where K is infinite, and E(k), by the arithmetic-geometric mean."""
+    """Return (1 - k²) K(k), which vanishes at 1 where K is infinite, and E(k), by the arithmetic-geometric mean."""
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)
     total, weight = 1.0 - 0.5 * square, 0.5
@@ -88,7 +88,7 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """The same in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
+    """Coefficients in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))
     first = root * root

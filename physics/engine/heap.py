@@ -1,9 +1,8 @@
-"""Heaps in the ditch: when everything lies still, what has fallen upon others slides off them.
+"""Heaps in the ditch: at the end of a shot, men that have fallen onto others slide off them.
 
-Who lies upon another lies as much higher as that is thick, if it had the speed to get up there (`physics.ditch.climb`). Sliding
-off it loses that height, and the floor takes what it gives from all who have to move: nobody moves farther than this pays for.
-Others are pushed aside as little as may be; where the ditch is so crowded that even that is not paid for, it stays where it is,
-upon the others.
+A man on top of another lies higher by that man's thickness, if it had the speed to get up there (`physics.engine.ditch.climb`).
+Sliding off turns this height into work against the friction of all men that move, so they move no farther than it pays for.
+Others are pushed aside as little as possible. If the ditch is too crowded even for that, the man stays on top.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""mm. Where he may slide over the others first, if going down just where he lies pushes too many aside."""
+"""mm. Shifts to try first if sliding down in place would push too many men aside."""
 
 SQUEEZED = 0.025
-"""mm. Deeper nobody is pushed into platform or rim: the next shot would refuse twice as much."""
+"""mm. Maximum overlap with platform or rim. The next shot would refuse twice as much."""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Set those of these men higher that lie upon others in the ditch before a shot, in the order they are given."""
+    """Raise men that lie on others in the ditch before a shot. Later men in the list lie on earlier ones."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -39,16 +38,16 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The men on the ditch's floor, all of them at rest."""
+    """The men on the ditch's floor, all at rest."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """The men, by index, that lay upon each other and do no more."""
+        """Pairs of indices of men that lay on each other and no longer do."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let this man slide off those he has fallen upon, by the shortest way there is; whether that is paid for."""
+        """Let a man slide off those below it by the shortest way. Return False if its height does not pay for any."""
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
         best, pressed = self._tried(upper, 0.0, 0.0, before, paid), set(self.world.pressed)
@@ -63,7 +62,7 @@ class Heap:
         return best is not None
 
     def ease(self) -> None:
-        """Part those that lie in each other, or in the rim, by what rounding explains."""
+        """Push apart men that overlap each other or the rim by rounding errors only."""
         before = self._places()
         self.world.make_room(self.low, self._heaped(None))
         most = float_sum(man.mass * man.drag * STACKED for man in self.low)
@@ -71,7 +70,10 @@ class Heap:
             self._put(before)
 
     def _tried(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Where everybody lies if he goes down so far from here; nothing if there is no room, or that is not paid for."""
+        """Return all positions if `upper` comes down (dx, dy) from here.
+
+        None without room, or if its height does not pay for it.
+        """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
         is_clear = gap_to_platform(x, y, self.platform, self.is_round) >= upper.radius
@@ -84,7 +86,7 @@ class Heap:
         return after if is_room and self._is_in_ditch() and self._price(before, after) <= paid else None
 
     def _is_in_ditch(self) -> bool:
-        """Whether nobody has been squeezed into the platform or the rim."""
+        """True if no man overlaps the platform or the rim."""
         limit = self.inside + (RING_SLACK if self.is_round else SQUEEZED)
         for man in self.low:
             out = math.hypot(man.x, man.y) if self.is_round else max(abs(man.x), abs(man.y))
@@ -94,7 +96,7 @@ class Heap:
         return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
-        """The men, by index, that lie upon each other and stay so, whatever becomes of this one."""
+        """Pairs of indices of men that lie on each other and stay so, except those with `upper`."""
         return {
             (one.index, two.index)
             for place, two in enumerate(self.low)
@@ -103,7 +105,7 @@ class Heap:
         }
 
     def _price(self, before: Places, after: Places) -> float:
-        """What it takes to push them from there to there over the floor, g mm²/s²."""
+        """Return the friction work of moving the men between these places, g mm²/s²."""
         return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)

@@ -1,4 +1,4 @@
-"""When will a moving man meet something? Paths are straight lines, so for things at rest that is plain geometry."""
+"""Compute when a moving man meets something. Paths are straight, so for things at rest this is geometry."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from physics.engine.body import Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
+"""mm. Depth by which two things in contact may sink further into each other before they strike again."""
 ROUND_SKIN: Final = 0.04
-"""mm. The same for a round rim, along which a disk rides in chords, of about 5 mm with this."""
+"""mm. The same for a round rim, along which a disk moves in chords, about 5 mm long with this value."""
 CREEP: Final = 0.3
-"""mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
+"""mm/s. Things in contact that close more slowly are ignored until they have sunk by `SKIN`."""
 TOUCH: Final = 1e-6
-"""mm. Closer is in touch. The world makes every man wider by more than this, so that it finds what is foreseen here."""
+"""mm. Closer counts as contact. The world widens every man by more than this, so that it finds each predicted contact."""
 STACKED: Final = 0.2
-"""mm. Deeper than this one man lies upon the other, as where disks fall upon disks in the ditch, and slides over it freely."""
+"""mm. With a deeper overlap one man lies on the other, as in the ditch, and slides over it freely."""
 _STRIDE: Final = 0.007
-"""s. Over this long, braking bends a path's timing by less than `_BEND`."""
+"""s. Over this time, braking shifts a position by less than `_BEND`."""
 _BEND: Final = 0.01
-"""mm."""
+"""Maximum error in mm of a straight-line estimate over a stride."""
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """How far a man at the origin must go until its middle is within `reach` of (x, y); infinity if its line misses that."""
+    """Return the distance until a man at the origin is within `reach` of (x, y). Infinity if it misses."""
     along = x * ux + y * uy
     if along <= 0.0:
         return math.inf
@@ -47,14 +47,14 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 
 
 def distance_to_line(room: float, pace: float, speed: float) -> float:
-    """How far a man must go to use up its room before a wall, when `pace` of each mm leads towards it."""
+    """Return the distance until a man has used up its `room` before a wall, when each mm brings it `pace` mm closer."""
     if room > TOUCH:
         return room / pace
     return 0.0 if speed * pace > CREEP else SKIN / pace
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """How far a man must go until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
+    """Return the distance until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
     best, wall = math.inf, 0
     if ux != 0.0:
         best, wall = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed), 0 if ux > 0.0 else 2
@@ -66,7 +66,7 @@ def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, li
 
 
 def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
-    """How far a man must go until it is `limit` away from the origin."""
+    """Return the distance until a man is `limit` away from the origin."""
     out = math.sqrt(x * x + y * y)
     if limit - out > TOUCH:
         return distance_out_of_circle(x, y, ux, uy, limit)
@@ -77,20 +77,20 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """How far a disk must go for its middle to pass the edge of this circle outward; nothing if it is off and stays off."""
+    """Return the distance until a disk's centre leaves this circle. 0 if it is outside and stays there."""
     along = x * ux + y * uy
     under = along * along - (x * x + y * y - radius * radius)
     return max(0.0, -along + math.sqrt(under)) if under > 0.0 else 0.0
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """How far a man within `reach` of the origin must go to leave that circle."""
+    """Return the distance until a man within `reach` of the origin leaves that circle."""
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
 
 
 def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """How far a disk must go for its middle to pass the edge of the square of this half width outward."""
+    """Return the distance until a disk's centre leaves the square of this half width."""
     if not (-half <= x <= half and -half <= y <= half):
         return _distance_across(x, y, ux, uy, half)
     best = math.inf
@@ -102,7 +102,7 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
 
 
 def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """The same from outside the square: to its far edge, or nothing if it does not come over it."""
+    """Return the distance from outside the square to its far edge. 0 if the path misses it."""
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -115,9 +115,9 @@ def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> f
 
 
 def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
-    """How far a disk must go until it touches, from outside, the square of this half width about the origin; and its side.
+    """Return the distance until a disk touches the square of this half width from outside, and the side.
 
-    0 east, 1 north, 2 west, 3 south, -1 a corner.
+    Sides: 0 east, 1 north, 2 west, 3 south, -1 a corner.
     """
     best, side = math.inf, -1
     if x * ux < 0.0 and abs(x) >= half:
@@ -135,14 +135,14 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
                 distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
                 if distance < best:
                     at_x, at_y = x + ux * distance, y + uy * distance
-                    # Beside a face the face is met first; a corner only counts beyond both ends.
+                    # Along a face the face is met first; a corner counts only beyond both ends.
                     if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
                         best, side = distance, -1
     return best, side
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """How far a disk must go until it touches a pin that lies at rest."""
+    """Return the distance until a disk touches a lying pin at rest."""
     cosine, sine = math.cos(pin.angle), math.sin(pin.angle)
     reach = radius + LYING_RADIUS
     end_x, end_y = cosine * LYING_REACH, sine * LYING_REACH
@@ -163,7 +163,7 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def gap_between(a: Body, b: Body) -> float:
-    """Between the outlines of two men at rest, of which at most one is a pin that lies; less than nothing if they overlap."""
+    """Return the gap between two men at rest in mm, negative if they overlap. At most one is a lying pin."""
     if a.tilt:
         a, b = b, a
     dx, dy = b.x - a.x, b.y - a.y
@@ -175,7 +175,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """How many steps have been made along men's ways, to see whether they meet."""
+    """Number of steps made along paths to find out whether men meet."""
 
     __slots__ = ("count",)
 
@@ -184,7 +184,7 @@ class StepCount:
 
 
 def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
-    """When two men, both moving, will touch; infinity if never."""
+    """Return the time when two moving men will touch. Infinity if never."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -197,7 +197,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
     toward_a = dx * aux + dy * auy
     toward_b = dx * bux + dy * buy
     if toward_a <= 0.0 <= toward_b:
-        # Each heads away from where the other is: their lines only part.
+        # Each moves away from the other, so the gap only grows.
         return math.inf
     distance = math.sqrt(dx * dx + dy * dy)
     time, last = now, max(a.since + path_a.seconds, b.since + path_b.seconds, now)
@@ -213,7 +213,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
             return math.inf
         cross = aux * buy - auy * bux
         if abs(cross) > 0.05:
-            # They can only touch while both are near the crossing of their lines.
+            # They can touch only while both are near the crossing of their lines.
             spread = reach / abs(cross)
             middle_a, middle_b = (dx * buy - dy * bux) / cross, (dx * auy - dy * aux) / cross
             if not (-spread < middle_a < left_a + spread and -spread < middle_b < left_b + spread):
@@ -235,7 +235,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
         last = now + 1.0
     while time < last:
         steps.count += 1
-        # From here the speeds only fall, so nothing can happen before the gap is run down.
+        # Speeds only fall from here, so contact is impossible before the gap is used up at these speeds.
         swift = speed_a + speed_b
         if swift <= 0.0:
             return math.inf
@@ -255,7 +255,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
                 share = (closing - math.sqrt(under)) / square
                 if share <= 1.0:
                     found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
-                    # Two that are a hair apart and hardly close may be found to have met before, which says nothing.
+                    # Two men barely apart and barely closing may seem to have met in the past: ignore that.
                     if found < math.inf and (found > now or distance <= reach + TOUCH):
                         return max(found, now)
         time += _STRIDE
@@ -264,7 +264,7 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
 
 
 def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
-    """From a to b at this time, how far that is, and how fast each goes."""
+    """Return dx, dy and the distance from a to b at this time, and both speeds."""
     path_a, path_b = a.path, b.path
     assert path_a is not None
     assert path_b is not None
@@ -276,7 +276,7 @@ def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, f
 
 
 def _refine(a: Body, b: Body, time: float, reach: float) -> float:
-    """The touch near this time, by Newton's method on the true gap; infinity if they pass each other by after all."""
+    """Refine a contact time by Newton's method on the exact gap. Infinity if the men miss after all."""
     for _ in range(40):
         dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
         gap = distance - reach
@@ -286,7 +286,7 @@ def _refine(a: Body, b: Body, time: float, reach: float) -> float:
         if closing < 1.0:
             if gap > _BEND or closing <= 0.0:
                 return math.inf
-            # Where they hardly close, one brakes into the other: feel forward.
+            # They hardly close, and one brakes into the other: advance in small steps.
             time += 0.0005
         else:
             time += max(-0.002, min(0.002, gap / closing))

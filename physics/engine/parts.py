@@ -1,4 +1,4 @@
-"""The parts of the board that a man can strike: the rim's four walls, the pegs, the platform's sides."""
+"""Parts of the board that a man can strike: the rim's walls, the pegs, and the platform's sides."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from physics.materials import PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
+"""Indices of parts count down from here: walls east, north, west and south, then pegs, then platform sides."""
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """How thick a peg is today: ours may have its sleeve or not, others are as they are."""
+    """Return the radius of a peg: ours depends on its sleeve, others keep their own."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
 @lru_cache(32)
 def peg_table(side: Side, pegs: str) -> tuple[list[tuple[float, float, float]], float]:
-    """Where the pegs of a side stand and how thick they are, and how far from the middle they reach."""
+    """Return (x, y, radius) of each peg of a side, and how far they reach from the centre."""
     table = [(peg.centre.x, peg.centre.y, peg_radius(peg, pegs)) for peg in side.pegs]
     return table, max((math.sqrt(x * x + y * y) + radius for x, y, radius in table), default=0.0)
 
@@ -34,10 +34,10 @@ class Part:
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Below those of all men, and each part's own."""
+        """Unique negative index."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """The direction from a man into this part, and the gap between them."""
+        """Return the unit vector from a man to this part, and the gap between them in mm."""
         raise NotImplementedError
 
 
@@ -51,7 +51,7 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """The rim of a round board where one man is about to meet it."""
+    """The rim of a round board, for one man about to meet it."""
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

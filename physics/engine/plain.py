@@ -1,10 +1,10 @@
-"""pymunk's body, space and touch without detours.
+"""Direct access to pymunk's bodies, spaces and contacts.
 
-pymunk reads and sets each number of a body through two methods in Python and a call into the library, and a touch through four or
-more: that would be half the time of a ten-pin break. The numbers lie side by side in the library's own memory, where a body here
-reads and sets them; where a version of pymunk should keep them elsewhere, they are asked for and set one by one.
+pymunk reads and sets each number of a body through two Python methods and a library call, and a contact through four or more.
+That would take half the time of a ten-pin break. Here they are read and set in the library's own memory. If a version of pymunk
+stores them elsewhere, its normal interface is used.
 
-After each step pymunk looks for what was to be added to the space or taken out of it meanwhile, which here is nothing, ever.
+After each step pymunk checks for objects to add or remove, of which we never have any. `step` skips that.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Where each number is among those of a body; its mass, g, is only read, as one over it is kept too."""
+"""Positions of a body's numbers. The mass (g) is read-only, because its inverse is stored too."""
 COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
-"""Where each is among the numbers of `Ends`."""
+"""Positions in `Ends.numbers`."""
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
-"""What the library calls where nobody hears."""
+"""No-op C callback."""
 _PYMUNKS = {
     "begin": "ext_cpCollisionBeginFunc",
     "pre_solve": "ext_cpCollisionPreSolveFunc",
@@ -36,19 +36,19 @@ _PYMUNKS = {
 }
 
 step = lib.cpSpaceStep
-"""One step: of which space, as the library knows it, and how long, s. Whoever makes many asks for it once, by `plain.step`."""
+"""Make one step: step(space pointer, seconds). Look it up once as `plain.step` before a loop."""
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
-"""Of a body as the library knows it, g and g mm²."""
+"""Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
-"""Of a segment as the library knows it, the two of its `Ends`."""
+"""Set both ends of a segment pointer, from `Ends`."""
 
 
 class PlainBody(pymunk.Body):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
-        """By the places above: mm, mm/s, radians and rad/s. They may be set too, between steps; they are gone with the body."""
+        """Return the body's numbers by the positions above: mm, mm/s, radians and rad/s. They can be set between steps."""
         return (_memory if IS_AS_KNOWN else _Asked)(self)
 
 
@@ -59,9 +59,9 @@ class PlainSpace(pymunk.Space):
         step(self._space, dt)
 
     def functions(self) -> Any:
-        """What the library calls for every touch: `beginFunc`, `preSolveFunc` and `postSolveFunc`, which may be set.
+        """Return the C callbacks for contacts, which can be set: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
-        They are pymunk's own, which `on_collision` makes and sets up anew at every call.
+        They belong to pymunk; `on_collision` creates and sets them again at every call.
         """
         self.on_collision(None, None, _unheard, _unheard, _unheard)
         functions = self._handlers[None, None]._handler
@@ -69,10 +69,10 @@ class PlainSpace(pymunk.Space):
         return functions
 
     def hearer(self, which: str, hear: Callable[..., None]) -> Any:
-        """One of `functions` that calls `hear` with the touch, for `which` of `begin`, `pre_solve` and `post_solve`.
+        """Return a C callback that calls `hear` with the contact. `which` is `begin`, `pre_solve` or `post_solve`.
 
-        The library calls it without detours, for as long as it is kept. pymunk would look up its handler for every touch and wrap
-        that up, which takes twice as long; it does so where the system lets no program make functions while it runs.
+        Keep a reference to it while it is in use. pymunk would look up and wrap its handler for every contact, which takes twice
+        as long. Systems that forbid creating functions at run time fall back to that.
         """
         try:
             return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
@@ -82,19 +82,19 @@ class PlainSpace(pymunk.Space):
 
 
 def _unheard(*told: object) -> None:
-    """Somebody for pymunk to tell."""
+    """No-op Python callback for pymunk."""
 
 
 class Ends:
-    """Where the ends of a segment are, as the library takes it, for those that are set anew many times.
+    """End points of a segment in C memory, for segments that change often.
 
-    They lie on its body's own x: `numbers[LEFT]` and `numbers[RIGHT]` say where, mm.
+    They lie on the body's own x axis, at `numbers[LEFT]` and `numbers[RIGHT]` mm.
     """
 
     __slots__ = ("_both", "left", "numbers", "right")
 
     def __init__(self) -> None:
-        # The others are views of it, which do not keep it.
+        # The other attributes are views, which do not keep this memory alive.
         self._both = both = ffi.new("cpVect[2]")
         self.numbers: Any = memoryview(ffi.buffer(both)).cast("d")
         self.left: Any = both[0]
@@ -102,33 +102,33 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Under which number the next shape goes into this space, as the library knows it."""
+"""Return the id that the next shape added to this space pointer will get."""
 take_out = lib.cpSpaceRemoveShape
-"""From which space which shape, both as the library knows them. Not while a step is being made."""
+"""Remove a shape from a space, both pointers. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
-    """Put a shape that was taken out into the space again, under the number that it first went in under.
+    """Put a removed shape back into the space under its original id.
 
-    The space finds things by their numbers, so that it is as if the shape had never been away.
+    The space orders contacts by id, so the result is as if the shape had never been removed.
     """
     lib.cpSpaceSetShapeIDCounter(space, number)
     lib.cpSpaceAddShape(space, shape)
 
 
-# A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.
+# A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""Into which memory from which, and how many bytes."""
+"""copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Bytes: of `contacts` of a touch the first four numbers, which say from the middle of that which the space names first, and then
-of the second, where it is deepest in the other, mm."""
+"""Bytes of a contact's first four numbers: the deepest points, in mm from the centre of the first shape and then of the second.
+"""
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet
 
 
 def distance_to(shape: Any, x: float, y: float) -> float:
-    """How far a place is from a shape as the library knows it, mm; inside it, as far below nothing as it is deep."""
+    """Return the distance in mm from a point to a shape pointer, negative inside."""
     found = ffi.new("cpPointQueryInfo *")
     lib.cpShapePointQuery(shape, (x, y), found)
     distance: float = found.distance
@@ -136,7 +136,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _Asked:
-    """The same numbers by the library's questions."""
+    """The same numbers through pymunk's normal interface."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body
@@ -172,11 +172,11 @@ def _memory(body: pymunk.Body) -> Any:
 
 
 def _is_as_known() -> bool:
-    """Whether this version of the library keeps a body's numbers where we look for them."""
+    """True if this version of the library stores a body's numbers where we read them."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
     kept: list[float] = _memory(body).tolist()
-    # Mass, moment and what is one over them, the centre of mass, place, velocity, force, angle, spin and torque.
+    # Mass, moment and their inverses, centre of mass, position, velocity, force, angle, spin and torque.
     return kept[2:] == [2.0, 0.5, 5.0, 0.2, 0.0, 0.0, 11.0, 12.0, 13.0, 14.0, 0.0, 0.0, 15.0, 16.0, 0.0]
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a shot: events in order, touches that rattle told once, and the path of every man for the eye."""
+"""Record a shot: its events in order, with rattling contacts merged, and the path of every man for animation."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 
 FRAME_RATE: Final = 120.0
 RATTLE: Final = 0.005
-"""s. Touches of the same two things that follow each other more closely than this are one."""
+"""s. Repeated contacts of the same two things within this time are one event."""
 HUNDREDS: Final = 100.0
 THOUSANDS: Final = 1000.0
 TEN_THOUSANDS: Final = 10_000.0
 MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
-"""Nearer than so to a whole number of units, and with no more units than this, it is plain which way to round."""
+"""Limits for fast rounding: distance to the nearest whole unit, and number of units."""
 LOUDEST: Final = 9000.0
-"""g mm/s. A knock this hard is as loud as any."""
+"""g mm/s. Impulse of a knock at full loudness."""
 
 
 def rounded(value: float, unit: float, places: int) -> float:
-    """What `round(value, places)` says, but never -0.0, where `unit` is ten to the power of the places.
+    """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` writes the number out in digits and reads them again. Where it is plain which way to go, the nearest whole number of
-    units over the unit is the same number to the last bit, for a division of two whole numbers is exact but for its rounding.
+    `round` is slow: it goes through decimal digits. Unless the value is near a tie, the nearest whole number divided by the unit
+    gives the same float.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:
@@ -49,21 +49,21 @@ def rounded(value: float, unit: float, places: int) -> float:
 
 
 def told_time(time: float) -> float:
-    """A time as events tell it, s."""
+    """Round a time for events, in s."""
     return rounded(time, MILLIONS, 6)
 
 
 class _Touch:
-    """A touch that may still be added to."""
+    """A contact that later ones may still be merged into."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """`across` is how fast they went past each other, where that can be said."""
+        """`across` is the relative speed past each other, or None if undefined."""
         self.time = self.last = time
-        """When they first touched, and when last."""
+        """Times of the first and the last contact."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -82,7 +82,7 @@ class _Touch:
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """A man from one change of its motion to the next."""
+    """Motion of a man from one change to the next."""
 
     since: float
     x: float
@@ -92,18 +92,18 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """When it left the platform, sinks past the edge and lands, and how far below it is at the first two."""
+    """Times when it leaves the platform, sinks past the edge and lands, and its depths at the first two."""
     drop: float
     tilt: float
     is_key: bool = False
-    """Whether it goes straight from here to where the next piece begins."""
+    """True if it moves straight from here to the start of the next piece."""
     is_drawn: bool = False
-    """Whether it does so ever faster, drawn by its weight, and not evenly."""
+    """True if that motion accelerates from rest, driven by gravity, instead of being uniform."""
     floor: float = math.inf
-    """mm. How far down it flies, where it lands upon something."""
+    """mm. Depth at which its flight ends if it lands on something."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
-        """x, y, turn, height and tilt."""
+        """Return x, y, turn, height and tilt."""
         elapsed = max(0.0, time - self.since)
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
         if self.is_key and following is not None:
@@ -112,7 +112,7 @@ class MotionPiece:
                 share *= share
             x += (following.x - x) * share
             y += (following.y - y) * share
-            # A pin that begins to fall turns its head the right way at once.
+            # A pin that begins to fall points its head the right way at once.
             angle = angle + (following.angle - angle) * share if tilt > 1.0 or following.tilt < 1.0 else following.angle
             drop += (following.drop - drop) * share
             tilt += (following.tilt - tilt) * share
@@ -125,7 +125,7 @@ class MotionPiece:
 
 
 class Recorder:
-    """Takes down what happens and, if asked to, where every man is meanwhile."""
+    """Records events and, with `watches`, the motion of every man."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
@@ -160,7 +160,7 @@ class Recorder:
         self._told.append(event)
 
     def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
-        """A man has dropped into the hole whose middle is here."""
+        """Record that a man dropped into the hole centred here."""
         self.tell(event)
         self._holes[event] = Point(x, y)
 
@@ -168,7 +168,7 @@ class Recorder:
         return tuple([entry.event() if isinstance(entry, _Touch) else entry for entry in self._told])
 
     def mark(self, body: Body) -> None:
-        """This man goes on, or rests, from where it is now."""
+        """Record that a man moves on, or rests, from its current state."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -177,7 +177,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """This man has landed, upon something that ended its flight above the floor."""
+        """Record that a man has landed on something above the floor."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -186,7 +186,7 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """This man is here at this time, and its weight draws it from rest straight to the place of the next `key`."""
+        """Record a man's position at this time. From rest there, it accelerates straight to the place of the next `key`."""
         if self.watches:
             piece = MotionPiece(
                 time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True, is_drawn=True
@@ -194,9 +194,9 @@ class Recorder:
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
-        """This man is here at this time, and goes straight from one such place to the next.
+        """Record a man's position at this time. It moves straight from one such place to the next.
 
-        A pin in the air may be seen to lean by another `tilt` than its shadow tells, and so many mm above the floor.
+        A pin in the air may be shown with another `tilt` than its shadow's, and `height` mm above the floor.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -206,7 +206,7 @@ class Recorder:
     def _keep(self, body: Body, piece: MotionPiece) -> None:
         pieces = self.pieces.setdefault(body.id, [])
         while pieces and pieces[-1].since > piece.since:
-            # What was to be seen later did not come to pass.
+            # Later pieces were predictions that did not happen.
             pieces.pop()
         pieces.append(piece)
 
@@ -215,7 +215,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """When everything is where it stays, s."""
+        """Time when everything has reached its final place, s."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
@@ -243,7 +243,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """A man as a shot has left it: the very same if nothing has happened to it."""
+    """Return a man in its final state. Return the same object if nothing happened to it."""
     man = body.man
     if not body.version:
         return man
@@ -261,9 +261,9 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Nothing is seen in the rim: short steps find a touch a little late, and push a pin off that falls against it."""
+    """Clip the frames to the rim. Short steps detect a contact slightly late and then push a pin away from the rim."""
     half = LYING_RADIUS if body.is_pin else body.radius
-    # A disk has no tilt, and so reaches no farther.
+    # A disk has no tilt, so its reach is 0.
     reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)
     turn = np.radians(rows[:, 2])
     room_x = inside - half - reach * np.abs(np.cos(turn))
@@ -273,13 +273,13 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
 
 
 def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
-    """x, y, turn, height and tilt at every frame."""
+    """Return x, y, turn, height and tilt at every frame."""
     starts = [piece.since for piece in pieces]
     rows = []
     for frame in range(count):
         time = frame / FRAME_RATE
         index = max(bisect_right(starts, time) - 1, 0)
         rows.append(pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None))
-    # However the frames fall, the last one shows the man at rest.
+    # The last frame always shows the man at rest.
     rows[-1] = pieces[-1].at(math.inf, None)
     return np.array(rows)

@@ -1,8 +1,8 @@
-"""How a disk slides to rest: where it is, how fast and how it spins after any time, and when it has gone so far.
+"""A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-Its path is a straight line, and sliding and spinning have just one family of motions up to scale, on either side of the
-last v / (R w) that all of them approach. So the whole motion is tabulated once for each share of the hole, and the state
-at any later time is a look-up: nothing is stepped, nothing drifts.
+Its path is a straight line, and all motions approach the same final v / (R w). On either side of it there is, up to scale, just
+one family of motions. So the whole motion is tabulated once for each hole ratio, and any later state is a lookup, without steps
+or drift.
 """
 
 from __future__ import annotations
@@ -18,24 +18,27 @@ import numpy as np
 from physics.engine.friction import Array, force_and_torque
 
 CELLS: Final = 1000
-"""Cells of a table: twenty times as many move the rests of crowded shots by a few thousandths of a millimetre."""
+"""Cells of a table. Twenty times as many move the final positions of crowded shots by a few thousandths of a millimetre."""
 SPREAD: Final = 11.5
-"""How far a table reaches, as the logarithm of the odds: to a hundred-thousandth of either end."""
+"""Range of a table in log odds: to a hundred-thousandth of either end."""
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Below this ratio the lesser of sliding and spinning no longer matters."""
+"""Ratio of sliding to spinning, or the reverse, below which the smaller one is ignored."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Branch:
-    """One family of motions in units where mu g = 1 and R = 1, told backward from rest, with all that rises with the time left.
+    """One family of motions in units where mu g = 1 and R = 1, tabulated backward from rest against the time left.
 
-    Between two entries distance and turn are quintics in the time left, and speed and spin their derivatives.
+    Between two entries, distance and turn are quintics in the time left; speed and spin are their derivatives.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Time, distance and turn left, speed and spin, force and torque. `starts`: the time left as powers, for each cell."""
+        """`columns`: time, distance and turn left, speed, spin, force and torque.
+
+        `starts`: polynomial of the time left in each cell.
+        """
         left, distance, turn, slide, spin, force, torque = columns
         self.left: list[float] = left.tolist()
         self.distance: list[float] = distance.tolist()
@@ -44,7 +47,7 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """How long a motion of size 1 takes whose angle is so far from the last one, and so far from the outer edge."""
+        """Return the duration of a motion of size 1 at angle `behind` from the final one and `ahead` from the outer edge."""
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
         x = min(max(place - i, 0.0), 1.0)
@@ -52,7 +55,7 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Distance left, turn left, speed and spin with this much time left."""
+        """Return distance left, turn left, speed and spin at this time left."""
         i = min(bisect_right(self.left, left), len(self.distances)) - 1
         x = left - self.left[i]
         c0, c1, c2, c3, c4, c5 = self.distances[i]
@@ -66,7 +69,7 @@ class Branch:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """The powers of the quintic through each two neighbours with these first and second derivatives."""
+    """Return the coefficients of the quintic between each two neighbours with these first and second derivatives."""
     step = np.diff(x)
     square = step * step
     first, second = slope[:-1] * step, bend[:-1] * square / 2.0
@@ -82,23 +85,23 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """How disks with a given hole and inertia come to rest on the floor."""
+    """Motion to rest of disks with a given hole ratio and inertia."""
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
         """The atan(R w / v) with which every motion ends."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Motions that slide more than they spin, compared to the end."""
+        """Motions that slide more, relative to spinning, than the final one."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Against atan(R w / v), at even steps from 0 to a quarter turn."""
+        """By atan(R w / v), in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Force in units of mu m g and torque in units of mu m g R, sliding at `slide` while the edge goes round at `rub`."""
+        """Return force in units of mu m g and torque in units of mu m g R. `slide` is the speed, `rub` that of the edge."""
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
         place = math.atan2(rub, slide) / QUARTER * last
@@ -109,7 +112,7 @@ class FloorLaw:
         return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
     def _rates(self, cosine: Array, sine: Array) -> tuple[Array, Array]:
-        """How fast a motion of size 1 shrinks, and how fast its angle falls."""
+        """Return the rates at which a motion of size 1 shrinks and its angle falls."""
         force, torque = force_and_torque(cosine / sine, self.hole)
         return cosine * force + sine * torque / self.share, cosine * torque / self.share - sine * force
 
@@ -122,7 +125,7 @@ class FloorLaw:
         return (low + high) / 2
 
     def _branch(self, width: float, sign: float) -> Branch:
-        """All motions on one side of the last angle, `width` wide: outward from it, and so backward in time."""
+        """Tabulate all motions on one side of the final angle, `width` wide, outward from it and so backward in time."""
         odds = np.linspace(-SPREAD, SPREAD, CELLS + 1)
         step = float(odds[1] - odds[0])
         shrink, swing, slope, cosine, sine = self._along(odds[:-1, None] + NODES * step, width, sign)
@@ -134,7 +137,7 @@ class FloorLaw:
         end_shrink, _, _, _, _ = self._along(np.array([-math.inf]), width, sign)
         _, _, _, outer_cosine, outer_sine = self._along(odds, width, sign)
         slide, spin = size * outer_cosine, size * outer_sine
-        # From the first entry down everything goes to rest at a constant rate.
+        # Before the first entry everything decelerates to rest at a constant rate.
         tail = size[0] / end_shrink[0]
         left, distance, turn = (
             np.concatenate(([first], first + np.cumsum(_combined(rates, WEIGHTS))))
@@ -152,9 +155,9 @@ class FloorLaw:
         return Branch([np.concatenate(([first], column)) for first, column in zip(rest, columns, strict=True)], starts)
 
     def _along(self, odds: Array, width: float, sign: float) -> tuple[Array, Array, Array, Array, Array]:
-        """The rates, how the angle changes, its cosine and its sine, where the part of the width behind has these odds."""
+        """Return both rates, the change of the angle, its cosine and its sine at these log odds within the width."""
         behind, ahead = 1.0 / (1.0 + _each(math.exp, -odds)), 1.0 / (1.0 + _each(math.exp, odds))
-        # Counted from the outer edge, which is exact where a disk all but slides, or all but spins.
+        # Measured from the outer edge, which is exact for nearly pure sliding or spinning.
         edge = width * ahead
         cosine, sine = _each(math.cos, edge), _each(math.sin, edge)
         if sign > 0.0:
@@ -165,17 +168,17 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """The law for a hole of `hole` times the radius and inertia `share` times m R²."""
+    """Return the law for a hole of `hole` times the radius and inertia `share` times m R²."""
     return FloorLaw(hole, share)
 
 
 def _each(function: Callable[[float], float], values: Array) -> Array:
-    """One of Python's own functions of every value."""
+    """Apply one of Python's own functions to every value."""
     return np.array([function(value) for value in values.ravel().tolist()]).reshape(values.shape)
 
 
 def _combined(columns: Array, weights: Sequence[float]) -> Array:
-    """Of every row, its values times these weights, added up from the left."""
+    """Return the weighted sum of each row, added from the left."""
     total = columns[:, 0] * weights[0]
     for number in range(1, len(weights)):
         total = total + columns[:, number] * weights[number]
@@ -183,12 +186,12 @@ def _combined(columns: Array, weights: Sequence[float]) -> Array:
 
 
 def _all_combined(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
-    """The same with several sorts of weights, a column each."""
+    """Return such sums for several sets of weights, one column each."""
     return np.stack([_combined(columns, some) for some in weights], axis=1)
 
 
 def _gauss() -> tuple[list[float], list[float]]:
-    """Gauss's five points in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    """Return the five Gauss points in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
     root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
     inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
     heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
@@ -197,13 +200,13 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """For each of these places the polynomial, as its powers from the 0th up, that is 1 there and 0 at the others."""
+    """Return for each place the polynomial that is 1 there and 0 at the others, as coefficients from the 0th power up."""
     found = []
     for place in places:
         powers = [1.0]
         for other in places:
             if other != place:
-                # Times (x - other) / (place - other).
+                # Multiply by (x - other) / (place - other).
                 raised, kept = [0.0, *powers], [*powers, 0.0]
                 powers = [(up - other * same) / (place - other) for up, same in zip(raised, kept, strict=True)]
         found.append(powers)
@@ -211,7 +214,7 @@ def _lagrange(places: Sequence[float]) -> list[list[float]]:
 
 
 def _integral(powers: Sequence[float], end: float) -> float:
-    """Of a polynomial, from 0 to here."""
+    """Integrate a polynomial from 0 to `end`."""
     total = 0.0
     for number in range(len(powers), 0, -1):
         total = (total + powers[number - 1] / number) * end
@@ -221,15 +224,15 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""For each of the points, what integrates from 0 to there."""
+"""For each point, weights that integrate from 0 to that point."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""What turns the values at the points and at both ends into powers."""
+"""Weights that turn the values at the points and at both ends into polynomial coefficients."""
 
 
 class Slide:
-    """One disk's free motion to rest: speed and spin at the start, state after any time. Path: a straight line.
+    """Free motion of one disk to rest along a straight line, from its initial speed and spin.
 
-    `seconds`, `distance` and `turn` are what is left until rest (s, mm, rad with the sign of the spin).
+    `seconds`, `distance` and `turn` are the totals until rest (s, mm, rad with the sign of the spin).
     """
 
     __slots__ = ("_branch", "_left", "_lengths", "_turns", "_unit_time", "distance", "drag", "radius", "seconds",
@@ -241,7 +244,7 @@ class Slide:
         edge = abs(spin) * radius
         self._branch: Branch | None = None
         if edge <= SMALL * speed:
-            # No spin to speak of: plain Coulomb friction.
+            # Negligible spin: plain Coulomb friction.
             self.seconds = speed / drag
             self.distance = speed * speed / (2.0 * drag)
             self.turn = spin * self.seconds / 2.0
@@ -258,7 +261,7 @@ class Slide:
         distance, turn, slide, rub = branch.at(left)
         size = math.sqrt((speed * speed + edge * edge) / (slide * slide + rub * rub))
         self._unit_time = size / drag
-        # One that only spins stays where it is.
+        # A disk that only spins stays where it is.
         self._lengths = 0.0 if is_spin_only else size * size / drag
         self._turns = math.copysign(size * size / (drag * radius), spin)
         self.seconds = left * self._unit_time
@@ -266,7 +269,7 @@ class Slide:
         self.turn = turn * self._turns
 
     def travel(self, time: float) -> tuple[float, float]:
-        """Distance gone (mm) and speed after `time` seconds."""
+        """Return distance travelled (mm) and speed after `time` seconds."""
         if time >= self.seconds:
             return self.distance, 0.0
         branch = self._branch
@@ -284,7 +287,7 @@ class Slide:
         )
 
     def after(self, time: float) -> tuple[float, float, float, float]:
-        """Distance gone (mm), angle turned (rad), speed and spin after `time` seconds."""
+        """Return distance travelled (mm), angle turned (rad), speed and spin after `time` seconds."""
         if time >= self.seconds:
             return self.distance, self.turn, 0.0, 0.0
         branch = self._branch
@@ -297,7 +300,7 @@ class Slide:
         return self.distance - distance * lengths, self.turn - turn * turns, slide * lengths / unit, rub * turns / unit
 
     def time_to(self, distance: float) -> float:
-        """When it has gone `distance` mm; infinity if it stops before. The inverse of `travel`."""
+        """Return the time to travel `distance` mm. Infinity if it stops before. The inverse of `travel`."""
         if distance >= self.distance:
             return math.inf
         branch = self._branch
@@ -308,7 +311,7 @@ class Slide:
         i = min(bisect_right(distances, to_go), len(branch.distances)) - 1
         c0, c1, c2, c3, c4, c5 = branch.distances[i]
         more = to_go - c0
-        # In the last cell before rest the distance goes with the square of the time, in the others nearly with the time.
+        # In the last cell before rest, distance grows with the square of time; in the others nearly in proportion.
         x = math.sqrt(more / c2) if i == 0 else (lefts[i + 1] - lefts[i]) * more / (distances[i + 1] - c0)
         for _ in range(4 if i else 0):
             over = x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * c5)))) - more

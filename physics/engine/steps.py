@@ -1,7 +1,7 @@
-"""The world by short steps, while pins fall and slide.
+"""Short steps of the world, while pins fall and slide.
 
-What overlaps as seen from above need not meet: a pin on its way down may be over or under it. That is judged when two begin to
-overlap, and again as pins tilt on; in between the space goes by what it was told, which holds while the overlap lasts.
+Things that overlap from above need not meet, because a falling pin may be over or under them. That is decided when two begin to
+overlap, and again as pins tilt. In between, the space keeps the last decision while the overlap lasts.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from physics.engine.world import World
 
 ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
-"""Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
+"""Bias of the space: overlaps of fallen pins shrink by a third every sixtieth of a second, so that they slide off."""
 HARD: Final = 300.0
-"""mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
+"""mm/s. Above this closing speed, a lying pin bounces less by the fourth root of the ratio, as bruised wood does."""
 
 
 class Steps(Hearer):
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """`falls` has the pins on their way down, now and whenever it is asked, by index."""
+        """`falls` holds the falling pins by index. The caller updates it."""
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """What has begun in the steps being made."""
+        """Contacts begun in the current steps."""
         self._apart: set[tuple[int, int]] = set()
-        """What overlaps and does not meet, or has not been judged yet, by index."""
+        """Pairs of indices that overlap without meeting, or are undecided."""
         self._doubtful: set[tuple[int, int]] = set()
-        """What did not at the last look."""
+        """Pairs that did not meet at the last check."""
         self.count = 0
-        """How many steps have been made."""
+        """Steps made."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """Whether nothing has been judged yet."""
+        """True until the first decisions are made."""
         self._puts_off = False
-        """Whether what begins to overlap is left to the next step."""
+        """True if new overlaps are left for the next step to decide."""
 
     def begin(self) -> None:
-        """All men have been moved to now."""
+        """Start stepping. All men have been advanced to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -53,7 +53,7 @@ class Steps(Hearer):
         self.world.listen()
 
     def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
-        """Steps of this length, up to so many or until touches begin. How many were made, and the touches."""
+        """Make up to `most` steps of this length; stop at the first contact. Return (steps made, contacts)."""
         touches = self._touches
         count = 1
         if seconds != self._seconds:
@@ -64,7 +64,7 @@ class Steps(Hearer):
             step, space, now = plain.step, self.world.pointer, self.time
             count = 0
             while count < most and not touches:
-                # Whoever hears of a touch meanwhile asks for the time.
+                # Callbacks during the step read the time.
                 self.time = now = now + seconds
                 step(space, seconds)
                 count += 1
@@ -81,18 +81,19 @@ class Steps(Hearer):
         return count, touches
 
     def review(self) -> None:
-        """Falling pins have tilted on: what they overlap may meet them now."""
+        """Request a new decision for overlaps, after falling pins have tilted."""
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """The first of several steps of this length.
+        """Make the first step of a new length.
 
-        The space starts each contact from the last step's impulse times the ratio of the two lengths: that is thrown away first.
+        The space starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded
+        first.
         """
-        # What overlapped before the first step never begins to.
+        # Things that overlapped before the first step never report a beginning.
         self._is_first = self._seconds == 0.0
         self._seconds = seconds
-        # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
+        # A pin that has just tilted begins to overlap others in this step, and will not report it again.
         self._puts_off = True
         self.world.forget()
         self._puts_off = False
@@ -100,7 +101,7 @@ class Steps(Hearer):
         self._is_first = False
 
     def _judge_all(self, seconds: float) -> None:
-        """A step in which every touch is judged anew."""
+        """Make a step in which every contact is decided anew."""
         self._doubtful, self._apart = self._apart, set()
         world = self.world
         world.tell_all(self)
@@ -132,13 +133,13 @@ class Steps(Hearer):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Whether two things that overlap meet; if so, that is a touch."""
+        """Decide whether two overlapping things meet. If so, record a contact."""
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers
         x: float = numbers[X]
         y: float = numbers[Y]
         b: Body | Part
-        # A part of the board is measured from the middle of the board.
+        # Parts of the board are measured from the board's centre.
         far_x = far_y = 0.0
         if two >= 0:
             b, others = world.men[two], world.frames[two].numbers
@@ -152,7 +153,7 @@ class Steps(Hearer):
         dy: float = contact[first + 1]
         far_dx: float = contact[second]
         far_dy: float = contact[second + 1]
-        # Half-way between the two places that are deepest in the other.
+        # Halfway between the two deepest points.
         x, y = ((x + dx) + (far_x + far_dx)) / 2.0, ((y + dy) + (far_y + far_dy)) / 2.0
         height = meets(self.falls, a, b, x, y, self.time)
         arbiter.processCollision = is_met = height != APART
@@ -177,7 +178,7 @@ class Steps(Hearer):
 
 
 def _see_speeds(touch: Touch, numbers: Any, others: Any) -> None:
-    """How fast two close and slip, as the space has them: its numbers of the one, and of the other if that is a man."""
+    """Set closing and slip speeds from the space's numbers. `others` are those of the second man, if it is one."""
     touch_x, touch_y, a, b = touch.x, touch.y, touch.a, touch.b
     x: float = numbers[X]
     y: float = numbers[Y]

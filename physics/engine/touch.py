@@ -1,4 +1,4 @@
-"""Two things that strike."""
+"""Contact between two bodies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from physics.engine.plain import contact_points, total_impulse
 
 
 class Touch:
-    """A man, and another with a greater index or a part of the board, to which the normal points."""
+    """Contact of a man with a man of greater index, or with a part of the board. The normal points to the second."""
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -20,22 +20,22 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """mm/s. How fast the first slides past the second, to the left of the normal."""
+        """mm/s. Sliding speed of the first past the second at the contact, positive to the left of the normal."""
         self.across = 0.0
-        """mm/s. The same whatever they spin: how fast the first goes past the second. Only told, nothing rests on it."""
+        """mm/s. The same without spin. It is only reported; no result depends on it."""
         self.height = 0.0
-        """mm above the floor, where that matters."""
+        """mm above the floor, where it matters."""
         self.out_speed = 0.0
-        """How fast a seated disk leaves the pocket."""
+        """Speed at which a seated disk leaves the pocket, mm/s."""
         self.arbiter: Any = None
-        """The library's own touch, which it keeps for as long as the two overlap."""
+        """The library's cpArbiter, valid as long as the two overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
 
 
 def impulse(arbiter: Any) -> float:
-    """What the two of the library's own touch gave each other in the last step, g mm/s."""
+    """Return the impulse of a contact in the last step, g mm/s."""
     given = total_impulse(arbiter)
     x: float = given.x
     y: float = given.y
@@ -43,7 +43,7 @@ def impulse(arbiter: Any) -> float:
 
 
 def deepest(arbiter: Any) -> float:
-    """How deep the two are in each other, mm."""
+    """Return the depth of the overlap, mm."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance
@@ -55,16 +55,16 @@ def deepest(arbiter: Any) -> float:
 
 
 class Hearer:
-    """One whom the world tells of touches while the space makes a step.
+    """Receives the contacts of a step from the world.
 
-    The two are a man's index, and that of a greater one or of a part; `sign` is -1 if the space names them the other way round.
-    `arbiter` is the library's own touch. These are methods of a class, as the compiled form calls such ones at once.
+    `one` is a man's index, `two` that of a later man or of a part. `sign` is -1 if the space has them in the opposite order.
+    `arbiter` is the library's contact. A base class, because the compiled form calls its methods fastest.
     """
 
     def begun(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Two begin to overlap."""
+        """Called when two shapes begin to overlap."""
         raise NotImplementedError
 
     def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Two that overlap are about to be solved."""
+        """Called before overlapping shapes are solved."""
         raise NotImplementedError

@@ -1,14 +1,14 @@
-"""The world of a shot: one pymunk space that holds the board and every man. Whatever touches is solved here.
+"""The world of a shot: one pymunk space with the board and every man, which solves all contacts.
 
-Men follow their laws from one happening to the next. At the very moment of a touch the space makes one step of no length, in
-which everything that touches and closes is solved together (`strike`); what it says is taken over as velocities, while places
-stay with the laws. What merely touches waits for its turn, so that a row of disks hands a blow on, one by one. While pins
-fall and slide, for which there is no law, the same space makes ordinary short steps (`physics.engine.steps`).
+Men follow their laws from one event to the next. At a contact, the space makes one step of almost zero length, which solves
+everything that touches and closes together (`strike`). Only the resulting velocities are used; positions stay with the laws. Men
+that merely touch wait for the next strike, so that a row of disks passes a blow on one by one. While pins fall and slide, which
+has no closed law, the same space makes ordinary short steps (`physics.engine.steps`).
 
-A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
-No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
-step (a tree remembers, and with it the last bits of three disks struck at once depended on the past), what is taken out of it
-goes back to its own place, and `enter` throws the contacts of the shot before away, whether its men still touch or not.
+A world is built once for a side, its conditions and its kinds of men. It is reused for many shots, one at a time. No shot
+depends on earlier ones. The space uses a spatial hash, which is rebuilt from the positions at every step. (A tree has a memory,
+which affected the last bits when three disks were struck at once.) Removed shapes return under their own ids. `enter` discards
+the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -32,76 +32,78 @@ from physics.engine.touch import Hearer, Touch, deepest, impulse
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
+"""s. The step of almost zero length: nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE: Final = 10.0
-"""mm/s. Things that close more slowly do not bounce, so that nothing rattles for ever."""
+"""mm/s. Slower contacts do not bounce, so that nothing rattles forever."""
 CLEAR: Final = 0.002
-"""mm. Men that overlap by less have room enough."""
+"""mm. Smaller overlaps are ignored."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""How long a step is in which men that lie upon others slide off them, and what part of an overlap it undoes."""
+"""Step in s for pushing overlapping men apart, and fraction of an overlap that a step removes."""
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Such steps from one look at the overlaps to the next, and looks at the most."""
+"""Steps between two checks of the overlaps, and maximum number of checks."""
 ITERATIONS: Final = 20
 IDLE: Final = 0
 REFUSE: Final = 1
 ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
-"""What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
+"""Purpose of a step: none, discard contacts, strike one pair, strike all, or push men apart."""
 FAR: Final = 1e5
-"""mm. Where men are in the space that go their own way."""
+"""mm. Position in the space of men that move by their own law."""
 RING: Final = 360
 RING_GAP: Final = 0.05
 RING_SLACK: Final = 0.08
-"""How many short walls stand in for a round rim where men are pushed apart, how much farther out they are than it, and how far
-out, at the most, they let a man lie (mm)."""
+"""Number of wall segments that replace a round rim while men are pushed apart, and two distances in mm.
+
+`RING_GAP` is their offset beyond the rim, `RING_SLACK` the farthest beyond it that they let a man lie.
+"""
 NEAR_RIM: Final = 1e-3
-"""mm. Nearer to a round rim a man is about to meet it."""
+"""mm. Distance from a round rim at which a man is about to meet it."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""mm. Of the rim, in the space."""
+"""mm. Thickness of the rim in the space."""
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
-"""What the space tells of a touch: that it begins, that it is about to be solved, that it was."""
+"""Callbacks of the space: a contact begins, is about to be solved, or was solved."""
 CELL: Final = 70.0
 CELLS: Final = 97
-"""mm, and how many: the spatial hash."""
+"""Cell size in mm and number of cells of the spatial hash."""
 
 
 class World(Hearer):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = PlainSpace()
         self.pointer: Any = space._space
-        """The space as the library knows it."""
+        """The space as a C pointer."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
-        # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
+        # Not 0: that would clear the contacts of the very step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_tired = False
-        """Whether so much has happened that nothing bounces any more, and all that are in touch are solved together.
+        """True after many contacts: nothing bounces any more, and all men in contact are solved together.
 
-        Men squeezed between others hand what little is left of a blow round and round if each touch waits for its turn.
+        Otherwise squeezed men would pass the rest of a blow round and round, if each contact waited for its turn.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """The men, by index, that lay upon each other when room was last made."""
+        """Pairs of indices of men that overlapped when they were last pushed apart."""
         self._parts: list[Part] = []
         self._slots: dict[Any, int] = {}
-        """Of a man's shape, as the library knows it, its index; of a part's shape -1 and down."""
+        """Index of each shape pointer: a man's index, or -1 and below for a part."""
         self._figures = conditions.figures
         self._tangents: list[pymunk.Body] = []
-        """Of a round rim: for every man a piece of wall, which is set where the man is about to meet the rim."""
+        """For a round rim: a wall segment for every man, placed where the man is about to meet the rim."""
         self._round = 0.0
-        """The radius of a round rim."""
+        """Radius of a round rim."""
         self._build(side, conditions, inside or side.inside or ENDLESS)
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """What a touch's contact is copied into and read from, which is quicker than to ask for each of its numbers."""
+        """Buffer for a contact's numbers. Copying them is faster than reading each one."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -111,10 +113,10 @@ class World(Hearer):
         self._heaped: Container[tuple[int, int]] = ()
         self._mode = IDLE
         self.error: BaseException | None = None
-        """What was raised inside the space, which swallows it."""
+        """Exception raised inside a callback, which the space would swallow."""
         self._hears_begun: Hearer = self
         self._hears_judged: Hearer = self
-        """Whom they tell that the space tells of touches."""
+        """Receivers of the callbacks."""
         self._functions = space.functions()
         self._begins = space.hearer("begin", self._guarded(BEGUN))
         self._judges = space.hearer("pre_solve", self._guarded(JUDGED))
@@ -149,7 +151,7 @@ class World(Hearer):
         far = 2.0 * edge
         for x, y in WALLS:
             if inside >= ENDLESS:
-                # So far off nothing comes, and the other parts keep their numbers.
+                # Nothing gets that far, but the other parts keep their indices.
                 self._parts.append(Wall("rim", x, y, inside))
                 continue
             start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
@@ -157,7 +159,7 @@ class World(Hearer):
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """A round rim as many short walls, a hair's breadth farther out than it is: they keep men in that are pushed apart."""
+        """Build a round rim from many short walls, slightly farther out, which hold men that are pushed apart."""
         self._parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:
             return
@@ -181,7 +183,7 @@ class World(Hearer):
             body.position = (-FAR, -FAR)
 
     def _set_tangents(self, due: Sequence[Body]) -> None:
-        """Where these men touch a round rim, a piece of wall stands."""
+        """Place a wall segment where these men touch a round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -203,11 +205,11 @@ class World(Hearer):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Set these men where they lie, for a new shot. Nothing is left of the shots before."""
+        """Place these men for a new shot and discard everything from earlier ones."""
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # A contact lasts as long as two overlap, and keeps its impulse: for one step nobody is near anybody.
+        # A contact lasts while two shapes overlap and keeps its impulse, so separate all men for one step.
         for man in men:
             self.put_away(man)
         self._step(INSTANT, IDLE)
@@ -217,17 +219,17 @@ class World(Hearer):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """This man has come to rest; the space will hear of it before the next touch."""
+        """Note that this man has come to rest. The space learns of it before the next contact."""
         self._unplaced.append(man)
 
     def put_away(self, man: Body) -> None:
-        """This man goes its own way by its law; before it strikes again it is placed again."""
+        """Remove this man from the way while it moves by its own law. It is placed again before it strikes."""
         frame = self.frames[man.index]
         frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
 
     def place_all(self) -> None:
-        """Set everything where it is now."""
+        """Copy the state of all men to the space."""
         for man in self.men:
             frame = self.frames[man.index]
             frame.dress(man)
@@ -236,35 +238,35 @@ class World(Hearer):
             frame.x = math.nan
         self._unplaced.clear()
 
-    # --- listening ------------------------------------------------------------------------------------------------
+    # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Set the space up for touches."""
+        """Set the space up for contacts."""
         space = self.space
         space.iterations = ITERATIONS
-        # Places are exact: nothing is to be pushed apart.
+        # Positions are exact, so overlaps are not pushed apart.
         space.collision_bias = 1.0
-        # Whoever heard of touches while pins fell is not kept.
+        # Drop the reference to the receiver used while pins fell.
         self._hears_begun = self._hears_judged = self
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, hearer: Hearer | None) -> None:
-        """Who is told, from here on, of every two that begin to overlap, and nothing else."""
+        """Report only beginning overlaps to `hearer` from here on. None reports nothing."""
         if hearer is not None:
             self._hears_begun = hearer
         functions = self._functions
         functions.beginFunc, functions.postSolveFunc = NOTHING if hearer is None else self._begins, NOTHING
 
     def tell_all(self, hearer: Hearer | None) -> None:
-        """Who is told, from here on, of every touch before it is solved."""
+        """Report every contact to `hearer` before it is solved, from here on. None reports nothing."""
         if hearer is not None:
             self._hears_judged = hearer
         self._functions.preSolveFunc = NOTHING if hearer is None else self._judges
 
     def _guarded(self, which: int) -> Callable[..., None]:
-        """One whom the space tells of touches, and who tells whoever hears of them now.
+        """Return a callback for the space that passes contacts on to the current receiver.
 
-        The space swallows what is raised in what it calls; a shot that goes wrong shall say so, once the step is over.
+        The space swallows exceptions in callbacks, so they are stored and raised after the step.
         """
         slots = self._slots
 
@@ -294,11 +296,11 @@ class World(Hearer):
         return self.men[index] if index >= 0 else self._parts[-1 - index]
 
     def forget(self) -> None:
-        """Throw all contacts away."""
+        """Discard all contacts."""
         self._judged_step(INSTANT, REFUSE)
 
     def _judged_step(self, dt: float, mode: int) -> None:
-        """A step in which every touch is judged."""
+        """Make a step in which every contact is decided."""
         self.tell_all(self)
         self._step(dt, mode)
         self.tell_all(None)
@@ -309,13 +311,13 @@ class World(Hearer):
         if self.error is not None:
             self.raise_error()
 
-    # --- touches --------------------------------------------------------------------------------------------------
+    # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Let everything that touches and closes, now, strike. The men that are due have been moved to now.
+        """Strike everything that touches and closes now. The `due` men have been advanced to now.
 
-        `pair` is the touch that was foreseen, if it is a single one: mostly nothing else happens. All that strike have the
-        velocities that follow.
+        `pair` is the predicted contact if it is a single one, which is the usual case. Afterwards the struck men have their new
+        velocities.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -339,7 +341,7 @@ class World(Hearer):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Let these two strike, which is quick; nothing if that is not all that there is to solve."""
+        """Strike only these two, which is fast. Return None if that is not the whole solution."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -356,7 +358,7 @@ class World(Hearer):
         touch.impulse = self._impulse
         if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
             return [touch]
-        # Something else was in touch with them, or with others: as you were.
+        # Another contact was involved: restore the state.
         for man in self.men:
             frame = self.frames[man.index]
             if not math.isnan(frame.x):
@@ -369,14 +371,14 @@ class World(Hearer):
         self._solved = 0
         self._judged_step(INSTANT, STRIKE)
         if self.is_tired:
-            # Of those that only touched, only who was pushed has been struck.
+            # Among men that merely touched, keep those that received an impulse.
             touches = [touch for touch in touches if touch.closing > 0.0 or touch.impulse > 0.0]
         if len(touches) > 1:
             touches.sort(key=Touch.order)
         return touches
 
     def _take(self, touch: Touch) -> None:
-        """The velocities that the space has given the two, who go their own way then."""
+        """Copy the new velocities of both men, which then move by their own law again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -388,7 +390,7 @@ class World(Hearer):
                         self.put_away(man)
 
     def judged(self, one: int, two: int, sign: float, arbiter: Any) -> None:  # noqa: ARG002
-        """Two things touch: whether anything comes of it."""
+        """Decide whether a contact is solved."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -414,7 +416,7 @@ class World(Hearer):
                 self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """The touch of these two, or nothing if they do not close; when all that touch are solved, it may close at nothing."""
+        """Return the contact of these two, or None if they do not close. In tired mode the closing speed may be 0."""
         a = self.men[one]
         if two < 0:
             part = self._parts[-1 - two]
@@ -444,14 +446,14 @@ class World(Hearer):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """A hard blow lifts a seated disk out of the pocket: then it weighs what it weighs."""
+        """Let a hard blow lift a seated disk out of the pocket, by giving it its normal mass."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """A standing pin gives way as a blow at this height feels it, for as long as the blow lasts."""
+        """Give a standing pin its effective mass at this height, for the duration of the blow."""
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
@@ -470,21 +472,20 @@ class World(Hearer):
         self._softened.clear()
 
     def _hear(self, arbiter: Any) -> None:
-        """Two things have struck: how hard."""
+        """Store the impulse of a solved contact."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)
             if self._mode == STRIKE:
-                # The space tells the impulses in the order in which it found the touches.
+                # The space reports impulses in the order in which it found the contacts.
                 self._touches[self._solved].impulse = self._impulse
             self._solved += 1
 
-    # --- room -----------------------------------------------------------------------------------------------------
+    # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Let these men at rest slide off those that they lie upon, all of them on one floor; whether all have room then.
+        """Push these men at rest apart, all on one floor. Return True if no overlap remains.
 
-        They are pushed apart without being given any speed, so that one call is all it takes. Who is `heaped`, by index, stays
-        upon the other.
+        They move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
         """
         self.forget()
         for man in self.men:
@@ -501,7 +502,7 @@ class World(Hearer):
             self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
-            # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
+            # A decision holds while the contact lasts, so not every step needs callbacks.
             for _ in range(ROOM_STEPS):
                 plain.step(self.pointer, ROOM_SECONDS)
         self.listen()
@@ -511,7 +512,7 @@ class World(Hearer):
                 continue
             if man in men:
                 frame.read_place(man)
-            # On the other floor the space has pushed as well, but there everybody stays.
+            # The space has also pushed men on the other floor, but they stay where they are.
             frame.place(man)
         return self._deepest < CLEAR
 

@@ -1,4 +1,4 @@
-"""Worlds that are not in use, kept for the next shot on the same board with the same sorts of men."""
+"""Pool of worlds for reuse by shots on the same board with the same kinds of men."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from physics.materials import Conditions
 MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[tuple[float, float, float], ...]]
 _spare: dict[Key, list[World]] = {}
-"""Worlds not in use. One is out of here while a shot is made in it, so that two threads never share one."""
-# A space must go before the library that frees it does, which at the end of a program goes first or last as it happens.
+"""Worlds not in use. A world is removed while a shot runs in it, so that two threads never share one."""
+# Free the spaces before the library at exit: without this, their order is undefined.
 atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """A world for these men, and the shelf it goes back to when the shot has gone well."""
-    # Men of the same size and weight, spread alike, are one sort.
+    """Return a world for these men, and the list to return it to after a successful shot."""
+    # Men of equal size, mass and inertia are interchangeable.
     key = side, conditions, tuple([(man.radius, man.mass, man.inertia) for man in men])
     shelf = _spare.get(key)
     if shelf is None:
