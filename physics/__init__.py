@@ -1,1 +1,1 @@
-"""How things slide, spin, strike, drop and fall; the only room that imports pymunk."""
+"""Simulation of sliding, spinning, collisions, drops and falling pins. The only package that imports pymunk."""

@@ -1,7 +1,7 @@
-"""Shots asked for by games, maps and scans, which go on whatever physics may raise.
+"""Simulate shots for games, maps and scans, and turn unexpected errors into results.
 
-`simulate` is trusted to end; should it ever raise anything but a refusal, that becomes one `FailedShot`, which carries the
-shot as text. `python main.py shot FILE` shoots it again.
+`simulate` should always finish. If it raises anything but ImpossibleShot, the error becomes a `FailedShot` that holds the shot
+as text. `python main.py shot FILE` repeats it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """What `simulate` makes of this flick. ImpossibleShot if it refuses it, FailedShot if it fails over it."""
+    """Simulate a flick. Raise ImpossibleShot if the shot is invalid, and FailedShot if the simulation breaks."""
     try:
         return simulate(side, men, flick, conditions, motion=motion)
     except ImpossibleShot:
@@ -45,7 +45,7 @@ def attempt_many(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """What comes of each of these flicks at the same men, in order, by every core of this machine or by an executor."""
+    """Simulate each of these flicks with the same men, in order, on all cores or with `executor`."""
     work = partial(_one, side, tuple(men), conditions)
     if executor is not None:
         return spread(executor, work, flicks, batch=BATCH, progress=progress)

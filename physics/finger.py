@@ -1,7 +1,8 @@
-"""The finger that flicks: what a sweep of its tip gives a resting disk.
+"""The flick that a moving fingertip gives a resting disk.
 
-The finger is heavy and does not bounce, so the disk takes all of its speed along the line of centres. Across it, skin grips the
-disk's edge until both go alike (for a moment of inertia k m R² that is 1/(1 + 1/k) of the difference), or slips.
+The finger is heavy and does not bounce, so the disk takes its full speed along the line of centres. Across that line, the skin
+grips the disk's edge until both move alike, or slips. For a moment of inertia k m R², gripping gives 1/(1 + 1/k) of the
+difference.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ GRIP = 0.5
 
 
 def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-    """The flick of a fingertip on its way from `start` to `end` that meets this disk with `velocity`, mm/s; None if it does not.
+    """Return the flick of a fingertip that moves from `start` to `end` and hits this disk at `velocity` (mm/s).
 
-    A finger that starts upon the disk touches it without striking it.
+    None if it misses.
+
+    A finger that starts on the disk touches it without striking it, so the result is None.
     """
     reach = Circle(disk.at, disk.kind.radius + TIP)
     contact = next(reach.crossings(start, end), None)
@@ -30,7 +33,7 @@ def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | Non
 
 
 def struck(disk: Man, contact: Point, velocity: Point) -> Flick | None:
-    """The flick of a fingertip whose middle is at `contact` when it touches the disk; None if it draws away from it."""
+    """Return the flick of a fingertip centred at `contact` when it touches the disk. None if it moves away."""
     line = disk.at - contact
     normal = line * (1.0 / line.length)
     across = normal.turned(90.0)

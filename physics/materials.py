@@ -1,7 +1,7 @@
-"""Friction, bounce and weight: every figure of the simulation, each with where it comes from.
+"""Physical constants of the simulation, with their sources: friction, restitution and mass.
 
-Lengths mm, masses g, times s. Estimates for a waxed wooden board, wooden rings and rubber-sleeved pegs; the ranges are
-those that players and makers of sister boards report.
+Lengths mm, masses g, times s. Values are estimates for a waxed wooden board, wooden rings and rubber-sleeved pegs. Ranges are
+those reported by players and makers of similar boards.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Between the edges of men, and between them and rim or pegs."""
+"""Friction between the edges of men, and between them and rim or pegs."""
 
 FASTEST = 11000.0
-"""No finger shoots faster, mm/s."""
+"""Maximum speed of a shot, mm/s."""
 
 ENDLESS = 1e6
-"""mm. Half the width of a floor without a rim: nothing that a finger shoots gets so far."""
+"""Half the width in mm of a floor without a rim. No shot reaches that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.05, 1.0),
@@ -43,39 +43,42 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "disk_mass": (0.1, 1000.0),
     "pin_mass": (0.1, 1000.0),
 }
-"""Every figure that may be given as a number, from where to where. On a smoother floor a shot could last for minutes."""
+"""Allowed range of every number in `Conditions`. On a smoother floor a shot could last for minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What conditions come to in numbers. Bounces are what part of the speed at which two meet they part with."""
+    """Coefficients that follow from conditions.
+
+    A bounce is the coefficient of restitution: separation speed over approach speed.
+    """
 
     floor_friction: float
-    """Between the floor and anything but a pin, whose own figures are in `physics/engine/toppling.py`."""
+    """Friction between the floor and all men except pins, whose coefficients are in `physics/engine/toppling.py`."""
     disk_bounce: float
-    """Off another disk; and so with rim, peg and pin."""
+    """Between two disks. The next three are for a disk and rim, peg or pin."""
     rim_bounce: float
-    """Of a disk off the rim, and off the platform's side."""
+    """For a disk against the rim or the platform's side."""
     peg_bounce: float
     pin_bounce: float
-    """Of a disk off a pin that stands."""
+    """For a disk against a standing pin."""
     disk_friction: float
-    """Between the edges of two disks; and so with rim, peg and pin."""
+    """Between the edges of two disks. The next three are for a disk and rim, peg or pin."""
     rim_friction: float
     peg_friction: float
     pin_friction: float
     disk_mass: float
-    """g."""
+    """Mass in g."""
     pin_mass: float
-    """g. How its weight is spread over it stays the same."""
+    """Mass in g. The mass distribution stays the same."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """What the board and the men are like today: words, which are presets, and numbers in their place where they are given.
+    """Properties of the board and the men: presets given as words, and numbers that replace single values.
 
-    The defaults are a waxed board, sleeved pegs and wooden rings: `Conditions("dry", disk_bounce=0.8)` is a dry board whose disks
-    bounce better. RANGES names every number.
+    The defaults are a waxed board, sleeved pegs and wooden rings. `Conditions("dry", disk_bounce=0.8)` is a dry board with
+    bouncier disks. `RANGES` lists every number.
     """
 
     board: str
@@ -85,9 +88,9 @@ class Conditions:
     disks: str
     """`ring` or `solid`."""
     given: tuple[tuple[str, float], ...]
-    """The numbers that were given, by name."""
+    """The numbers given, as (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """All numbers that follow."""
+    """All resulting coefficients."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(
@@ -99,7 +102,7 @@ class Conditions:
         given: Iterable[tuple[str, float]] = (),
         **numbers: float | None,
     ) -> None:
-        """ValueError, with one sentence, for words and numbers that there are not."""
+        """Raise ValueError, with one sentence, for an unknown word or a number out of range."""
         for what, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
             ("pegs", pegs, tuple(PEG_BOUNCE)),
@@ -153,11 +156,11 @@ class Conditions:
 
     @property
     def peg_radius(self) -> float:
-        """Of the pegs of this board; those of another size stay as they are."""
+        """Radius of this board's pegs. Pegs of another size keep their own."""
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
-        """What a man of this kind weighs and measures today."""
+        """Return the kind with the mass and size that it has under these conditions."""
         return self._disk if kind is DISK else kind
 
 
@@ -178,5 +181,5 @@ USUAL = Conditions()
 
 
 def inertia_share(kind: Kind) -> float:
-    """Moment of inertia about the upright axis in units of mass times radius squared: 0.5 solid, 0.625 for our ring."""
+    """Moment of inertia about the vertical axis divided by m R²: 0.5 for a solid disk, 0.625 for our ring."""
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

@@ -1,4 +1,4 @@
-"""Shots read from data, as `physics/data/shot_data.py` writes them. Flicks and men may also be the texts of the command line."""
+"""Read shots from data written by `physics/data/shot_data.py`. Flicks and men may also be in command-line notation."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retur
 
 
 class NotAShot(ValueError):
-    """Data that stands for no shot. Its text is one sentence."""
+    """The data do not describe a shot. The message is one sentence."""
 
 
 def load(path: str | PathLike[str]) -> Shot:
-    """The shot that was saved in a file; NotAShot, with one sentence, if it holds none."""
+    """Return the shot saved in a file. Raise NotAShot, with one sentence, if it holds none."""
     try:
         data = parse(read_text(Path(path)))
     except ValueError as error:
@@ -42,7 +42,7 @@ def load(path: str | PathLike[str]) -> Shot:
 
 
 def read_shot(data: object) -> Shot:
-    """The shot that these data stand for; NotAShot, with one sentence, if they stand for none."""
+    """Return the shot that these data describe. Raise NotAShot, with one sentence, if they describe none."""
     if not isinstance(data, Mapping):
         raise NotAShot("A shot is one JSON object.")
     try:
@@ -64,7 +64,7 @@ def read_shot(data: object) -> Shot:
 
 
 def read_flick_data(data: object) -> Flick:
-    """A flick as an object or as text."""
+    """Read a flick from an object or from text."""
     if not isinstance(data, Mapping):
         text = data if isinstance(data, str) else ""
         try:
@@ -82,7 +82,7 @@ def read_flick_data(data: object) -> Flick:
 
 
 def read_men(data: object) -> tuple[Man, ...]:
-    """Men as objects or as texts."""
+    """Read men from objects or from texts."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
         raise NotAShot("Unless they are objects, men must be a list of texts.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
@@ -109,7 +109,7 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """A side by its name, or as an object with what shots depend on."""
+    """Read a side from its name, or from an object with its dimensions."""
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
             raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
@@ -129,7 +129,7 @@ def _circle(data: object) -> Circle:
 
 
 def read_conditions(data: object) -> Conditions:
-    """Conditions as words, and numbers where they are given."""
+    """Read conditions: words, and optional numbers."""
     if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
         raise NotAShot("Conditions are board, pegs and disks, each with a word for how it is, and numbers by name.")
     try:
@@ -154,7 +154,7 @@ def read_event_data(data: object) -> Event:
 
 
 def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
-    """A finite number among data."""
+    """Return a finite number from `data`, or `otherwise` if it is missing. Raise NotAShot for anything else."""
     value = data.get(name, otherwise)
     if not _is_number(value):
         raise NotAShot(f"{name} must be a finite number.")
@@ -177,7 +177,7 @@ def _point(data: Mapping[str, Any]) -> Point:
 
 
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
-    """Data that have these names and no others; any others where none are named."""
+    """Check that `data` is an object with the keys `must` and no others than `may`. None allows any others."""
     if not isinstance(data, Mapping):
         raise NotAShot(f"{what} is an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]

@@ -1,4 +1,4 @@
-"""A shot from the flick until everything lies still: `simulate(side, men, flick)`.
+"""Simulate a shot from the flick until everything is at rest: `simulate(side, men, flick)`.
 
 Results depend on the arguments alone: the same shot gives the same bytes in any process and after any other shots.
 """
@@ -39,23 +39,25 @@ if TYPE_CHECKING:
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 6
-"""Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
+"""Edition of the physics. Bump it whenever the same shot would come to rest elsewhere; records store it.
 
-1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together. 3: pins by fewer
-steps, and no shot depends on how the men are numbered. 4: no pin is swept aside by a falling one without
-being struck, and one that slid upright is turned by the blow alone. 5: what falls upon others in the ditch slides off them when
-all is still, no farther than its height pays for, and pins fall off the platform. 6: no shot depends on those before it, nor on
-the Python; what tips over the edge, rides back up or slides off others pays for it in height and speed, and every shot ends.
+1: contacts by closed forms, one at a time.
+2: all contacts in one world, with simultaneous ones solved together.
+3: fewer steps for pins, and results independent of the men's ids.
+4: no pin is swept aside by a falling one without being struck, and only the blow turns a pin that slid upright.
+5: pins fall off the platform. Men that fall onto others in the ditch slide off at the end, as far as their height pays for.
+6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding back up and sliding off others cost
+   height or speed. Every shot ends.
 """
 BATCH = 16
 """Shots handed to a process at a time."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """What comes of this flick among these men.
+    """Simulate this flick among these men.
 
-    The disk that is shot is the one that lies at `flick.at`; if none does, a fresh one is put there. `ImpossibleShot` says in
-    one sentence what cannot be.
+    The man at `flick.at` is shot; if none lies there, a new disk is placed. Raise ImpossibleShot, with one sentence, if the shot
+    is invalid.
     """
     course = course_of(side, men, flick, conditions, motion)
     course.run()
@@ -68,10 +70,10 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
 
 
 class ErringHand(Protocol):
-    """A hand that does not quite do what it means."""
+    """Aim-error model."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """What comes of it when this hand means to play a flick."""
+        """Return a random actual flick for an intended one."""
 
 
 def simulate_for_study(
@@ -85,11 +87,10 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """What comes of this flick among these men, as `simulate` has it, for those who study shots: the library's `simulate`.
+    """Simulate this flick among these men. Exported by the library as `simulate`.
 
-    `motion` keeps the frames that a window shows, which costs several times the shot itself; `Shot.trajectory` does without. A
-    `hand` means to play the flick and errs as it does, by the luck that a `seed` gives. `disk` is the sort that is put at
-    `flick.at` where nothing lies.
+    `motion` records the frames for a window, which costs several times the shot itself; `Shot.trajectory` does not need them.
+    `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at `flick.at` if no man lies there.
     """
     return simulate(side, with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
@@ -107,11 +108,11 @@ def simulate_many(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Shots:
-    """Many shots, each of its own men and flick, in order, worked out by several processes.
+    """Simulate many shots, each with its own men and flick, in several processes. Keep their order.
 
-    `processes` 1 stays in this one; None takes one for every core. An `executor` that is at hand is used instead, such as
-    that of a cluster. `progress` is told how many are done, and of how many. A shot that cannot be, or that physics fails over,
-    costs its own place only: `Shots.bad` has it, and a warning says so. With a `hand` and a `seed` each shot has luck of its own.
+    `processes` 1 stays in this process, and None uses one per core. `executor` replaces them, for example with that of a
+    cluster. `progress` is called with the number done and the total. A failed shot does not stop the others: `Shots.bad` holds
+    its error, and a warning reports it. With `hand` and `seed`, each shot gets its own random error.
     """
     check_luck(hand, seed)
     jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
@@ -122,7 +123,7 @@ def simulate_many(
         from physics.work.processes import workers
 
         count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
-        # A script need not guard what it does, unless it defines something of the work itself.
+        # A script needs no main guard, unless it defines part of the work itself.
         with workers(count, needs_script=b"__main__" in pickle.dumps(work)) as own:
             results = spread(own, work, jobs, batch=BATCH, progress=progress)
     gathered = Shots(results)
@@ -132,7 +133,7 @@ def simulate_many(
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """ValueError if a hand would err as it likes."""
+    """Raise ValueError if `hand` is given without a seed."""
     if hand is not None and seed is None:
         raise ValueError("A hand needs a seed, so that the same shot can be shot again.")
 
@@ -157,13 +158,13 @@ def _one(
 
 
 def _by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """What a hand makes of the flick of a number."""
+    """Return the actual flick of shot `number`: `flick` itself, or with a random error if `hand` is given."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """These men, with a disk of this sort to be shot where nothing lies there and it is not the usual one."""
+    """Add a disk of kind `disk` at the flick if no man lies there. `simulate` itself adds the default kind."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)
@@ -172,15 +173,15 @@ def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
 
 @dataclass(frozen=True, slots=True)
 class BoardSetup:
-    """What a shot was made from: enough to work it out again."""
+    """Initial state of a shot, sufficient to simulate it again."""
 
     side: Side
     men: tuple[Man, ...]
-    """Everything where it lay before, with the disk that was shot, in order of id."""
+    """All men before the shot, including the shot disk, in order of id."""
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:
-        """The same shot with its motion; ValueError if it goes otherwise today."""
+        """Return the same shot with its motion. Raise ValueError if it now goes differently."""
         again = simulate(self.side, self.men, shot.flick, self.conditions, motion=True)
         _check_alike(again.men, shot)
         return again
@@ -201,14 +202,14 @@ class BoardSetup:
         save(shot, path)
 
     def svg(self, shot: Shot) -> str:
-        """What a notebook shows of a shot."""
-        # Whoever only shoots needs no painter.
+        """Draw a shot for a notebook."""
+        # Lazy import: simulating needs no painter.
         from board.views.svg import shot_svg
 
         return shot_svg(shot if shot.motion is not None else self.watched(shot))
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows of the position."""
+        """Draw the position for a notebook."""
         from board.views.picture import Picture
         from board.views.svg import board_svg
 
@@ -223,13 +224,13 @@ def _check_alike(rests: tuple[Man, ...], shot: Shot) -> None:
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
-    """A shot about to be worked out."""
+    """Validate a shot and prepare its simulation."""
     check_flick(flick)
     everything, disk = shot_disk(men, flick)
     check_men(side, everything, disk, conditions)
     if flick.spin:
         check_spin(flick.spin, next(conditions.kind(man.kind) for man in everything if man.id == disk))
-    # By their places: the last bits of what is solved together depend on the order, and men's numbers are only names.
+    # Sorted by place: rounding of simultaneous contacts depends on the order, and ids are arbitrary.
     return Course(side, sorted(everything, key=_place), disk, flick, conditions, motion)
 
 
