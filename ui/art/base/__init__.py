@@ -1,1 +1,1 @@
-"""Painting basics: theme, cache, camera, wood, sprites."""
+"""Drawing basics: theme, cache, camera, wood and sprites."""

@@ -1,7 +1,7 @@
-"""What was painted and may be wanted again: kept in one place, bounded in bytes; what was not used for longest goes first.
+"""A cache of drawn images, limited in bytes. The least recently used entry goes first.
 
-Only what the last two drawings of the window used is never let go of: a scene that needs more than there is room for would
-otherwise paint everything anew in every frame.
+Entries used by the last two frames are never dropped: a scene that needs more than the limit would otherwise redraw everything
+in every frame.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ import numpy as np
 import pygame
 
 MOST = 48_000_000
-"""Bytes of all that is kept. A table in a window of 1280 x 800 shows about half of it."""
+"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half."""
 MOST_CHAIRS = 36_000_000
-"""Bytes of boards and men cast for chairs: half of it is wanted in a window of 1280 x 800."""
+"""Byte limit for boards and men in perspective. A 1280 x 800 window needs half."""
 MOST_SOLIDS = 10_000_000
-"""Bytes of men seen from a chair: some hundred of them."""
+"""Byte limit for sprites of men in perspective: some hundred of them."""
 FONT = 300_000
-"""Bytes that an open font takes with its letters, as measured."""
+"""Measured size of an open font with its glyphs, in bytes."""
 ENTRY = 400
-"""Bytes that keeping anything takes, as measured."""
+"""Measured overhead of an entry, in bytes."""
 USUAL_PIXELS = 1280 * 800
-"""Of the window that all these are meant for: in a larger one pictures are larger, and so is the room for them."""
+"""Window area that the limits fit. In a larger window they grow with the images."""
 ROOMIEST = 2.5
-"""How many times more room there is at most."""
+"""Maximum factor by which the limits grow."""
 UNSEEN = -10
-"""The number of a drawing that was so long ago that nothing is held on to for its sake."""
+"""Frame number of entries that no frame protects."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -45,25 +45,25 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """The number of the drawing that it was last used in."""
+    """Number of the last frame that used it."""
 
 
 class Cache:
-    """Values by key, at most so many bytes of them. Threads may share it."""
+    """A thread-safe cache of values by key, limited to `most` bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        """What all that is kept takes."""
+        """Bytes of all entries."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """The one used last stands last; what is not seen stands first."""
+        """In order of use, the latest last. Intermediate results stand first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """What is kept under a key; made, and kept from now on, where there is nothing.
+        """Return the value for a key. If it is missing, make it and store it.
 
-        Where it is not seen, but only something else is made of it, it may go as soon as there is no room for it.
+        With `is_seen` False it is an intermediate result, which may be dropped as soon as space is needed.
         """
         drawing = self._drawing if is_seen else UNSEEN
         with self._lock:
@@ -73,13 +73,13 @@ class Cache:
                 entry.drawing = drawing
                 value: Value = entry.value
                 return value
-        # Not under the lock: a board takes a second, and others want their sprites meanwhile.
+        # Outside the lock: a board takes a second, and other threads need their sprites meanwhile.
         made = make()
         self._keep(key, made, drawing)
         return made
 
     def has(self, key: Hashable) -> bool:
-        """Whether there is something under a key; asking counts as using it."""
+        """True if a key is present. Counts as a use."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -89,20 +89,20 @@ class Cache:
             return True
 
     def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
-        """A function that makes the same of the same arguments, and makes it once as long as it is kept: a decorator."""
+        """Decorator that caches the results of a function by its arguments."""
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """The window is about to be drawn. Where nobody says so, nothing is held on to."""
+        """Start a new frame. Without this call no entry is protected."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """The keys that are meant, and what is kept under them."""
+        """Return (key, value) of all entries whose key satisfies `is_meant`."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Let go of all whose keys are meant."""
+        """Drop all entries whose key satisfies `is_meant`."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -117,7 +117,7 @@ class Cache:
                 self._entries.move_to_end(key, last=False)
             while self.bytes > self.most:
                 oldest = next(iter(self._entries))
-                # What is not seen goes at once where there is no room for it.
+                # An intermediate result is dropped at once if it does not fit.
                 if (oldest == key and drawing != UNSEEN) or self._is_shown(self._entries[oldest]):
                     return
                 self.bytes -= self._entries.pop(oldest).bytes
@@ -127,13 +127,13 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function whose values are kept by its arguments."""
+    """A function whose results are cached by its arguments."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.made = 0
-        """How many values had to be made so far."""
+        """Number of results computed."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
@@ -144,12 +144,12 @@ class KeptPictures(Generic[Arguments, Value]):
         return self._make(*arguments, **named)
 
     def forget(self) -> None:
-        """Let go of every value."""
+        """Drop all results."""
         self._cache.forget(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def weight(value: object) -> int:
-    """The bytes that keeping a value takes."""
+    """Return the bytes that storing a value takes."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):
@@ -163,21 +163,21 @@ def weight(value: object) -> int:
 
 
 def give_back() -> None:
-    """Hand what has been let go of back to the system, where the C library would hold on to it (glibc does)."""
+    """Return freed memory to the system. glibc would otherwise keep it."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def make_room(window: tuple[int, int]) -> None:
-    """Give all that is kept the room it wants in a window of that size: what is shown at once must not be made anew."""
+    """Scale the cache limits to the window size, so that a frame's images all fit."""
     times = max(1.0, min(ROOMIEST, window[0] * window[1] / USUAL_PIXELS))
     for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS), (SOLIDS, MOST_SOLIDS)):
         cache.most = round(times * most)
 
 
 ART = Cache(MOST)
-"""All that is painted."""
+"""All images drawn from above."""
 CHAIRS = Cache(MOST_CHAIRS)
-"""What is cast for chairs: made ready long before it is wanted, it must not be driven out meanwhile."""
+"""Boards and men in perspective. Separate, because they are prepared early and must not be evicted before use."""
 SOLIDS = Cache(MOST_SOLIDS)
-"""Men as they are seen from a chair: each frame of a fall wants others, and they must not drive out what is wanted always."""
+"""Sprites of men in perspective. Separate, because each frame of a fall needs new ones, which must not evict the rest."""

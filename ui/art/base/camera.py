@@ -1,7 +1,7 @@
-"""Where the board lies on the screen: millimetres to pixels and back.
+"""Convert between board millimetres and screen pixels, seen from above.
 
-The tray is fitted into a rectangle with a margin for its shadow, or a part of it fills the same square, nearer. A quarter turn
-brings another player's edge to the bottom.
+The board is fitted into a rectangle with a margin for its shadow, or a part of it fills the same square. A quarter turn brings
+another player's edge to the bottom.
 """
 
 from __future__ import annotations
@@ -15,37 +15,37 @@ from board.geometry import ORIGIN, BoardPart, Point
 from board.sides import TRAY, Side, Surface
 
 SHADOW_MARGIN = 20.0
-"""Room around the tray for the shadow it throws on the table, mm."""
+"""Margin around the board for its shadow on the table, mm."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width of what the camera shows of our whole board, mm."""
+"""Half the width of a view of our whole board, mm."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""How far up the screen a mm of height reaches: the eye is a little in front of the board."""
+"""Screen offset per mm of height: the viewpoint is slightly in front of the board."""
 NEAREST = 5.0
-"""How much nearer than the whole board the camera goes at most."""
+"""Maximum zoom, relative to the whole board."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """What a camera shows of the whole of a board, or of a cloth: boards that are not ours are larger."""
+    """Return the view of a whole board or cloth. Boards other than ours are larger."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
-    """Where something is seen."""
+    """Screen position of a point."""
 
     x: float
     y: float
     """Pixels of the window."""
     scale: float
-    """Pixels per mm there."""
+    """Pixels per mm at that point."""
     depth: float
-    """How far from the eye, as far as that tells what is before what."""
+    """Distance from the eye, for sorting by depth."""
 
 
 class Projection(Protocol):
-    """Whatever brings a board to the screen."""
+    """Mapping from the board to the screen."""
 
     @property
     def rect(self) -> pygame.Rect: ...
@@ -55,7 +55,7 @@ class Projection(Protocol):
     def quarter(self) -> int: ...
     @property
     def scale(self) -> float:
-        """Pixels per mm, where it looks."""
+        """Pixels per mm at the point looked at."""
 
     @property
     def size(self) -> int: ...
@@ -64,7 +64,7 @@ class Projection(Protocol):
     @property
     def is_close(self) -> bool: ...
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Where a place so many mm above the board is seen."""
+        """Project a point `height` mm above the board."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
     def to_board(self, pixel: tuple[float, float]) -> Point: ...
@@ -77,17 +77,17 @@ class Camera:
     """A view straight down on the board."""
 
     rect: pygame.Rect
-    """The part of the window given to the board."""
+    """The part of the window for the board."""
     quarter: int = 0
-    """Quarter turns, clockwise: 0 has player 1's edge (south) at the bottom, 1 east, 2 north, 3 west."""
+    """Clockwise quarter turns: 0 has player 1's edge (south) at the bottom, 1 east, 2 north, 3 west."""
     centre: Point = ORIGIN
-    """The point of the board in the middle of the square."""
+    """The board point in the centre of the square."""
     zoom: float = 1.0
-    """How much nearer it is than the camera that shows the whole board."""
+    """Zoom relative to the whole board."""
     extent: float = EXTENT
-    """Half the width of what that one shows, mm: see `whole_of`."""
+    """Half the width of the view at zoom 1, mm: see `whole_of`."""
     square: pygame.Rect = field(init=False, compare=False)
-    """The square in the middle of `rect` that the board and its shadow fill."""
+    """The centred square in `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
     """Pixels per mm."""
 
@@ -105,34 +105,34 @@ class Camera:
 
     @property
     def size(self) -> int:
-        """Width of the square the board is drawn in, pixels."""
+        """Width of the square in pixels."""
         return self.square.width
 
     @property
     def hand_scale(self) -> float:
-        """Pixels to a mm of the hand that holds the mouse: the same however near the eye is."""
+        """Pixels per mm of mouse movement, independent of the zoom."""
         return self.scale / self.zoom
 
     @property
     def degrees(self) -> float:
-        """How far everything on the board is turned on the screen, counter-clockwise."""
+        """Rotation of the board on the screen, in degrees counter-clockwise."""
         return -90.0 * self.quarter
 
     @classmethod
     def over(cls, rect: pygame.Rect, side: Surface) -> Camera:
-        """The camera that shows the whole of a board in a rectangle."""
+        """Return the camera that shows a whole board in a rectangle."""
         return cls(rect, extent=whole_of(side).half)
 
-    # --- nearer and farther -----------------------------------------------------------------------------------------
+    # --- zoom -------------------------------------------------------------------------------------------------------
 
     @property
     def part(self) -> BoardPart:
-        """What is seen of the board."""
+        """The visible part of the board."""
         return BoardPart(self.centre, self.extent / self.zoom) if self.is_close else BoardPart(ORIGIN, self.extent)
 
     @property
     def is_close(self) -> bool:
-        """Whether it is nearer than the whole board."""
+        """True if zoomed in."""
         return self.zoom != 1.0
 
     @property
@@ -141,7 +141,7 @@ class Camera:
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """The camera that shows this part, or the whole board, in the same place: never more than there is of it."""
+        """Return the camera that shows this part, or the whole board if None, in the same place, clamped to the board."""
         if part is None:
             return self.whole
         zoom = min(NEAREST, self.extent / part.half)
@@ -152,15 +152,15 @@ class Camera:
         return replace(self, centre=Point(x, y), zoom=zoom)
 
     def nearer(self, factor: float, about: tuple[float, float] | None = None) -> Camera:
-        """The camera so many times nearer, with the point under a pixel, or in the middle, where it was as far as may be."""
+        """Zoom by `factor`, keeping the point under pixel `about`, or the centre, in place as far as possible."""
         zoom = max(1.0, min(NEAREST, self.zoom * factor))
         fixed = self.to_board(about if about is not None else self.square.center)
         return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
-        """The camera so far (0 to 1) on the way to another: nearer by even factors, with everything running out of one point."""
+        """Interpolate toward another camera by `share`, 0 to 1, with a steady zoom about one fixed point."""
         zoom = self.zoom * (other.zoom / self.zoom) ** share
-        # The middle goes with what is seen across: only then one point of the board stays where it is on the screen.
+        # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.
         across, first, last = 1.0 / zoom, 1.0 / self.zoom, 1.0 / other.zoom
         gone = share if abs(last - first) < 1e-6 else (first - across) / (first - last)
         return replace(self, centre=self.centre + (other.centre - self.centre) * gone, zoom=zoom)
@@ -168,23 +168,23 @@ class Camera:
     # --- from the board to the screen -------------------------------------------------------------------------------
 
     def to_screen(self, point: Point) -> tuple[float, float]:
-        """The pixel under a point of the board."""
+        """Return the pixel of a board point."""
         x, y = self.direction(point - self.centre)
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Where a place so many mm above the board is seen: the eye is a little in front of it."""
+        """Project a point `height` mm above the board. The viewpoint is slightly in front of it."""
         across, down = self.to_screen(Point(x, y))
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
-        """The point of the board under a pixel."""
+        """Return the board point under a pixel."""
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 
     def pulled(self, pixels: tuple[float, float]) -> Point:
-        """How far a hand has gone, mm, and in which direction on the board, that moved the pointer so far over the screen."""
+        """Convert a pointer movement in pixels to mm in board directions, independent of the zoom."""
         return self._across(pixels, self.hand_scale)
 
     def _across(self, pixels: tuple[float, float], scale: float) -> Point:
@@ -193,10 +193,10 @@ class Camera:
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """A vector on the board as it runs on the screen (y down), in mm."""
+        """Rotate a board vector into screen directions (y down), in mm."""
         c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:
-        """How many pixels long it looks."""
+        """Convert mm to pixels."""
         return millimetres * self.scale

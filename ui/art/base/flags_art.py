@@ -1,4 +1,4 @@
-"""The flags, painted from the vector drawings in assets/flags: each in its own proportions, crisp at any size."""
+"""Draw flags from the vector files in assets/flags, in their own proportions and sharp at any size."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from ui.art.base.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Pixels across: up to this a drawing is made four times as large and shrunk. Beyond, or if it is shrunk again, twice does."""
+"""Maximum width in pixels of a drawing rendered at four times its size and shrunk.
+
+Larger ones, or ones that shrink again, use twice.
+"""
 
 
 def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_shrink: bool = False) -> pygame.Rect:
-    """Paint the flag of that name (as in board.flags) upright in the middle of `rect`, as large as its proportions allow.
+    """Draw a flag (name as in board.flags) upright in the middle of `rect`, as large as its proportions allow.
 
-    Answers the rectangle that the flag covers: Switzerland's is square, England's twice as long as high. `will_shrink`:
-    all of it will be shown smaller.
+    Return the covered rectangle: Switzerland's flag is square, England's twice as long as high. `will_shrink` means that the
+    result will be scaled down.
     """
     cloth = flag_surface(name, rect.width, rect.height, will_shrink=will_shrink)
     return surface.blit(cloth, cloth.get_rect(center=rect.center))
@@ -28,19 +31,19 @@ def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_sh
 
 @ART.keeps
 def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = False) -> pygame.Surface:
-    """The flag as large as its proportions allow within `width` by `height` pixels. Shared by all who ask: do not draw on it."""
+    """Return a flag as large as its proportions allow within `width` by `height` pixels. Shared: do not draw on it."""
     size = flag_size(name, width, height)
     finer = 4 if 4 * size[0] <= _FINE and not will_shrink else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
-    # The rasteriser keeps the proportions to the hair, so its last row and column may be covered in part only.
+    # The rasteriser keeps exact proportions, so the last row and column may be covered only in part.
     whole = pygame.Surface((max(1, drawing.get_width() - 1), max(1, drawing.get_height() - 1)), 0, 32)
     whole.blit(drawing, (0, 0))
-    # It smooths edges in few steps; shrinking a larger picture gives all the shades.
+    # The rasteriser antialiases in few steps; shrinking a larger image gives all the shades.
     return pygame.transform.smoothscale(whole, size)
 
 
 def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
-    """The largest size in whole pixels, within `width` by `height`, that has the flag's proportions."""
+    """Return the largest size in whole pixels within `width` by `height` that has the flag's proportions."""
     length, hoist = proportions(name)
     scale = min(width / length, height / hoist)
     return max(1, min(width, round(length * scale))), max(1, min(height, round(hoist * scale)))

@@ -1,7 +1,7 @@
-"""Men as turned on a lathe: solids of revolution, seen from any side and lit by the one light of the board.
+"""Turned wooden pieces: solids of revolution, seen from any direction and lit by the board's light.
 
-A solid is cast once for each angle between its axis and the line of sight, as the direction that every bit of it faces. Lighting
-it is a matter of colouring those directions: a sprite is one look-up, turned and brought to size.
+A solid is ray-cast once for each angle between its axis and the line of sight, into the surface normal of every pixel. A sprite
+is then a lookup of those normals in a lit palette, rotated and scaled.
 """
 
 from __future__ import annotations
@@ -22,37 +22,37 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""To the right, up the screen and toward the eye; or along the board's own x, y and height."""
+"""Right, up the screen and toward the eye; or the board's x, y and height."""
 Frame = tuple[Vector, Vector, Vector]
-"""What is to the right, up the screen and toward the eye, each along the board's own x, y and height."""
+"""The directions right, up the screen and toward the eye, in board coordinates."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Toward the window, as the board lies on the screen: a shadow falls by SHADOW_X and -SHADOW_Y for each mm of height."""
+"""Direction toward the light: a shadow shifts by SHADOW_X and -SHADOW_Y per mm of height."""
 STEP = 0.05
-"""mm between two measures of a profile."""
+"""Distance between two samples of a profile, mm."""
 FACES = 56
-"""Directions that can be told apart, to either side."""
+"""Distinguishable normals per axis."""
 ANGLE = 3
-"""Degrees between two castings."""
+"""Degrees between two ray-cast views."""
 FOOT_EASED = 0.9
-"""mm by which the edge of a pin's foot is rounded."""
+"""Radius in mm of the rounded edge of a pin's foot."""
 LARGE = 6.0
-"""Pixels a mm, from which on a solid is cast no larger than it is seen."""
+"""Pixels per mm from which a solid is rendered no larger than it is shown."""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""How much larger pins are seen in one picture than what the eye looks at, the far ones and the near ones."""
+"""Range of pin sizes in one image, relative to the point looked at, from far to near."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, mm from its foot."""
 HAIR: theme.Colour = (74, 44, 20)
-"""A dark hair around it: pale wood must stand out from pale wood."""
+"""Colour of a thin outline that separates pale wood from pale wood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Something turned: what it is made of, and how much it shines."""
+    """Material of a turned solid."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
-    """Of the wood, and of bands or the end grain."""
+    """Wood, and bands or end grain."""
     gloss: float
 
 
@@ -68,7 +68,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Half the thickness of a solid, outside and in a hole, at each `STEP` of its axis from the foot up, mm."""
+    """Return the outer radius and the radius of the hole at each `STEP` of the axis, from the foot up, mm."""
     if name == "pin":
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
@@ -79,9 +79,9 @@ def profile(name: str) -> tuple[Field, Field]:
 
 
 def _turned_pin() -> Field:
-    """A smooth line through the turner's measures up to the head, which is a ball, on a foot with a rounded edge."""
+    """Return a smooth profile through the measured radii, with a ball for the head and a rounded foot."""
     along = np.arange(0.0, PIN.height + STEP, STEP)
-    # The last two measures are the ball's.
+    # The last two measurements belong to the ball.
     at, thick = (np.array(values) for values in zip(*PIN_PROFILE[:-2], strict=True))
     slopes = np.gradient(thick, at)
     slopes[-1] = 0.0
@@ -98,7 +98,7 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """The same of a disk or a checker, whose upper edges are rounded by so many mm."""
+    """Return the profile of a disk or checker with its upper edges rounded by `bevel` mm."""
     along = np.arange(0.0, kind.height + STEP, STEP)
     cut = np.maximum(_eased(along - (kind.height - bevel), bevel), _eased(0.8 - along, 0.8))
     outer = kind.radius - cut
@@ -110,35 +110,35 @@ def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
 
 
 def _eased(past: Field, radius: float) -> Field:
-    """How much a rounded edge takes off, so far past where it begins."""
+    """Return how much a rounded edge removes, at a distance `past` its beginning."""
     return np.asarray(radius * (1.0 - np.sqrt(np.maximum(1.0 - (np.maximum(past, 0.0) / radius) ** 2, 0.0))))
 
 
-# --- casting --------------------------------------------------------------------------------------------------------
+# --- ray casting ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A solid as it is seen: what is at each pixel, rows from the top. Its axis points up the screen, toward the eye or away."""
+    """A ray-cast solid: data of each pixel, rows from the top. Its axis points up the screen, toward or away from the eye."""
 
     along: Field
     """mm from the foot."""
     radial: Field
     """mm from the axis."""
     normal: Field
-    """Which way it faces: right, up the screen, toward the eye."""
+    """Normal: right, up the screen, toward the eye."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
-    """The pixel of the middle of the foot."""
+    """Pixel of the foot's centre."""
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """A solid whose axis is so many degrees from the line toward the eye, at `unit` pixels a mm."""
+    """Ray-cast a solid whose axis is `angle` degrees from the line to the eye, at `unit` pixels per mm."""
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     above = max(length * s, 0.0) + widest * abs(c) + 2.0 / unit
     below = widest * abs(c) + 2.0 / unit
-    # One half of it is cast: the other is the same.
+    # Render one half: the other is its mirror image.
     across = ((np.arange(math.ceil(widest * unit) + 2) + 0.5) / unit).astype(np.float32)[None, :]
     up = (above - (np.arange(math.ceil((above + below) * unit)) + 0.5) / unit).astype(np.float32)[:, None]
     near = max(length * c, 0.0) + widest * s + 0.5
@@ -176,7 +176,7 @@ def _faces(
     turn: tuple[float, float],
     at: tuple[Field, Field, Field],
 ) -> Field:
-    """Which way each bit of a casting faces."""
+    """Return the normal of each pixel."""
     (c, s), (across, up, depth), length = turn, at, (len(outer) - 1) * STEP
     is_hole = (inner[index] > 0.0) & (radial - inner[index] < outer[index] - radial)
     slope = np.where(is_hole, -np.gradient(inner, STEP)[index], np.gradient(outer, STEP)[index])
@@ -202,25 +202,25 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""The directions a bit of a solid can face that is seen."""
+"""All visible normals."""
 
 
 def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Which of all directions each of these is."""
+    """Return the index of each normal in `WAYS`."""
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """What each direction looks like in each of its colours, then the hair and what is clear, as pixels."""
+    """Return the pixel colour of each normal in each of the solid's colours, then the outline and transparent."""
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
     facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
     shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
     shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
-    # From below comes what light the wood of the board gives back.
+    # From below comes light reflected by the board's wood.
     bounce = 0.20 * (1.0 - open_sky) ** 2
     shine = 255.0 * solid.gloss * (gleam**42 + 0.22 * gleam**9)
     skins = []
@@ -235,9 +235,9 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """A casting as numbers into a palette, columns first, with a hair around it; and the pixel of its foot."""
+    """Return a solid as indices into a palette, columns first, with a thin outline, and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)
-    # A little noise in place of steps: brought down it reads as wood.
+    # Dither instead of steps: scaled down, it looks like wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
     index = faced(casting.normal, noise)
     if name == "pin":
@@ -254,30 +254,30 @@ def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tu
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """A solid with that axis (along the board's own) as it is seen, standing on the middle of its foot."""
+    """Return the sprite of a solid with this axis (board coordinates), anchored at its foot's centre."""
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
-    # In steps that the eye does not see: most frames find the picture ready.
+    # Quantised invisibly, so that most frames find the image in the cache.
     light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
     unit = _unit(scale)
     return _sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
 
 
 def _unit(scale: float) -> float:
-    """Pixels a mm in which a solid is cast that is seen at this scale."""
+    """Return the pixels per mm at which to render a solid shown at this scale."""
     if scale > LARGE:
-        # As large as they are seen, or nearly: a pin in a large window takes a hundred thousand pixels to paint.
+        # About as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
-    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    # Small ones are rendered larger and scaled down; large ones are smooth enough.
     finer = 1.9 if scale < 2.2 else 1.15
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
 
 
 def cast_pins(scale: float) -> None:
-    """Have a pin cast from every side, for wherever it may be seen in a picture of that scale.
+    """Render a pin from every angle, at all sizes it may have in an image of this scale.
 
-    A fall of ten would otherwise want them all at once.
+    Ten falling pins would otherwise need them all at once.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):
@@ -288,7 +288,7 @@ def cast_pins(scale: float) -> None:
 def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
     index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
-    # The light as it falls on the solid while its axis still points up the screen.
+    # The light relative to the solid while its axis points up the screen.
     palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
     image = pygame.Surface(index.shape, pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels2d(image)
@@ -304,7 +304,7 @@ def _dot(a: Vector, b: Vector) -> float:
 
 
 def _within(frame: Frame, way: Vector) -> Vector:
-    """A direction along the board as it runs in a frame."""
+    """Transform a direction from board coordinates into a frame."""
     right, up, toward = frame
     return _dot(right, way), _dot(up, way), _dot(toward, way)
 

@@ -1,4 +1,4 @@
-"""Letters on a surface: measuring, wrapping and writing text; paper, rules and swatches."""
+"""Measure, wrap and draw text; draw paper, rules and swatches."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """How large type and spacing are."""
+    """Scale of type and spacing."""
 
     @property
     def unit(self) -> float:
-        """How much larger than in a window of 1280 x 800 with type as usual."""
+        """Factor relative to a 1280 x 800 window with normal type size."""
 
     def px(self, length: float) -> int:
-        """A length that is `length` pixels there."""
+        """Scale a length from that window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A measure of one's own, for something that must fit."""
+    """A fixed scale, for something that must fit."""
 
     unit: float
 
@@ -36,25 +36,25 @@ class Sized:
 
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
-"""Between a number and its unit no line ends."""
+"""Space between a number and its unit, where no line may break."""
 
 
 STRIP = 64
-"""Columns of a sheet that are worked on at a time."""
+"""Columns of a sheet processed at a time."""
 
 
 LEAST_TYPE = 9
-"""Pixels: type is not shrunk below this; what is still too long is shortened."""
+"""Minimum type size in pixels. Longer text is shortened instead."""
 
 
 @ART.keeps
 def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
-    """A line of type. It belongs to everybody and is only to be looked at."""
+    """Render a line of text. Shared: do not draw on it."""
     return font.render(text, True, colour)
 
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A text in lines no wider than `width`; a word that is too long alone is broken, a path between its folders."""
+    """Wrap a text into lines no wider than `width`. Break a word that is too long, and a path between folders."""
     return list(_wrapped(text, font, width))
 
 
@@ -72,7 +72,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
                 lines.append(line)
             while font.size(word)[0] > width and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
-                # A hyphen in a path would be taken for a part of it.
+                # A hyphen in a path would look like a part of it.
                 folder = max(word.rfind("/", 0, cut), word.rfind("\\", 0, cut)) + 1
                 cut = folder or cut
                 lines.append(word[:cut] + ("" if folder else "-"))
@@ -83,7 +83,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
 
 
 def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """The words in as few lines, of about one length: none is left with a word by itself."""
+    """Wrap into at most `count` lines of similar length, so that none has a single word."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
@@ -97,20 +97,20 @@ def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[s
 def fitting(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
-    """The largest font up to `size` in which a text is no wider than `width`, but none below `least`."""
+    """Return the largest font up to `size`, and not below `least`, in which a text fits into `width`."""
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
 @ART.keeps
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
-    """The size of that font, pixels."""
+    """Return the size of that font in pixels."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
         size = max(least, min(size - 1, int(size * width / wide)))
     return size
 
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
-    """A text as it is, or as much of its beginning as there is room for, with an ellipsis."""
+    """Return a text, cut with an ellipsis if it is wider than `width`."""
     if font.size(text)[0] <= width:
         return text
     return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
@@ -127,9 +127,9 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room.
+    """Draw one line with its top at `at`, cut with an ellipsis beyond a given `width`. Return its rectangle.
 
-    A line that the edge of a view would cut above or below is left out: it is seen whole once it is scrolled to.
+    A line that the upper or lower edge of a scrolled view would cut is left out.
     """
     image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
@@ -144,7 +144,7 @@ def write(
 
 
 def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
-    """Whether the view that is drawn in, if it is not all of the surface, cuts nothing off above or below."""
+    """True if the clip area of the surface does not cut the rectangle above or below."""
     view = surface.get_clip()
     return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
@@ -159,7 +159,7 @@ def write_paragraph(
     align: str = "left",
     fade: float = 1.0,
 ) -> int:
-    """Write a text in lines from the top of `rect`; returns the y below the last."""
+    """Draw a wrapped text from the top of `rect`. Return the y below the last line."""
     y = rect.top
     x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
     for line in wrapped(text, font, rect.width):
@@ -170,7 +170,7 @@ def write_paragraph(
 
 @ART.keeps
 def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A sheet of old paper: faint fibres, and a little darker towards its edges."""
+    """Draw a sheet of old paper with faint fibres, slightly darker toward its edges."""
     width, height = size
     random = np.random.default_rng(1916)
     small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
@@ -179,7 +179,7 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     reach = max(30.0, 0.06 * min(width, height))
     across, down = (np.exp(-np.minimum(np.arange(length), length - 1 - np.arange(length)) / reach) for length in size)
     sheet = pygame.Surface(size)
-    # A strip at a time: all of a large sheet at once would want twenty times its memory.
+    # In strips: a whole large sheet at once would need twenty times its memory.
     for left in range(0, width, STRIP):
         strip = slice(left, min(width, left + STRIP))
         fibres = lumps[lump_x[strip]] + 0.6 * random.standard_normal((strip.stop - left, height))
@@ -192,19 +192,19 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Pixels between the corners of a shadow, before it is drawn out."""
+"""Pixels between the corners of a shadow before it is stretched."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
-    """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
+    """Draw the shadow of a sheet, `shade` pixels wide on all sides, darkest under the sheet."""
     width, height = (min(length, _MIDDLE) for length in size)
     corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
     for i in range(shade, 0, -1):
         layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
         pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
         corners.blit(layer, (shade - i, shade - i))
-    # Between its corners it is the same all along: what is in the middle of a small one is drawn out.
+    # Between its corners a shadow is uniform, so stretch the middle of a small one.
     shadow = pygame.Surface((size[0] + 2 * shade, size[1] + 2 * shade), pygame.SRCALPHA)
     across, down = (
         np.repeat(np.arange(small), [1 + (length - small) * (at == small // 2) for at in range(small)])
@@ -215,7 +215,7 @@ def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
-    """A sheet of paper lying on the table, with a printer's frame of two rules."""
+    """Draw a sheet of paper on the table, with a printer's frame of two rules."""
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))
@@ -232,7 +232,7 @@ def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bo
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
-    """A printer's rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Returns its height."""
+    """Draw a rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Return its height."""
     colour = theme.INK_SOFT
     if kind == "swelled":
         middle, half = y + round(4 * unit), width // 2
@@ -255,14 +255,14 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
-    """A small disk in a seat's colour, with its hole, as a sign for the player."""
+    """Draw a small disk in a seat's colour, as a symbol of the player."""
     image = _swatch(radius, theme.seat_colour(colour))
     surface.blit(image, image.get_rect(center=centre))
 
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """That disk, so many pixels from its middle to its edge."""
+    """Draw that disk with a radius in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, r = (side // 2, side // 2), 4 * radius

@@ -1,4 +1,4 @@
-"""Relief and light: the board as it lies on the screen, carved, varnished and lit from the upper left."""
+"""Relief and light: shade the board as if carved, varnished and lit from the upper left."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Rows of a board that are worked on at a time: all at once would want twenty times the memory of the finished board."""
+"""Rows processed at a time. A whole board at once would need twenty times its memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""How far a shadow falls to the right and down the screen for each mm of height."""
+"""Shift of a shadow to the right and down the screen per mm of height."""
 
 
 def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
-    """A board of these colours (rows from the top, 0 to 1) in relief, turned, with its shadow on a clear ground.
+    """Shade a board of these colours (rows from the top, 0 to 1), rotated, with its shadow on a transparent background.
 
-    The colours may be those of a part of it. Without `pegs` there is only their shadow.
+    The colours may cover only a part of the board. Without `pegs`, draw only the shadows of the pegs.
     """
     size = len(colour)
-    # Quarter turns of the array, clockwise, keep every pixel as it was.
+    # Clockwise quarter turns of the array keep every pixel exactly.
     colour, part = np.rot90(colour, -turn), part.turned(-turn)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -39,11 +39,11 @@ def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some rows of the picture of a part of the board, as it lies on the screen."""
+    """Some rows of the image of a part of the board, as rotated on the screen."""
 
     part: BoardPart
     size: int
-    """Pixels across."""
+    """Width of the image in pixels."""
     rows: slice
 
     @property
@@ -57,7 +57,7 @@ class Strip:
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """What of it is within `reach` mm of a circle's middle, and how far from it the pixels are (x right, y up)."""
+        """Return the rows and columns within `reach` mm of a circle's centre, and their offsets from it (x right, y up)."""
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
         first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
@@ -70,7 +70,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Some rows of that picture: colours and cover."""
+    """Return colours and opacity of some rows of that image."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -94,19 +94,21 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """A smooth step: 0 at -1, 1 at 1."""
+    """Smooth step: 0 at -1, 1 at 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
 
 def _far(x: Field, y: Field) -> Field:
-    """mm from the middle, of every pixel."""
+    """Return the distance of every pixel from the centre, mm."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """How far out every pixel is (mm, comparable with half widths), and how far what faces outward there faces the light:
-    so much what faces the left of the screen, and 1 what faces its top."""
+    """Return how far out every pixel is (mm, comparable with half widths), and how much an outward slope there faces the light.
+
+    A slope facing the left of the screen counts `across`, one facing its top counts 1.
+    """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
         return far, (y[:, None] - across * x[None, :]) / far
@@ -116,10 +118,10 @@ def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Fiel
 
 
 def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
-    """The shadow the rim throws on the floor inside it, and the dimness in the angle between them."""
+    """Darken the floor by the rim's shadow and in the corner between rim and floor."""
     soft, inside = 0.22 * height, side.inside or INSIDE
     if side.is_round:
-        # The rim's outline as it falls on the floor, moved away from the light.
+        # The rim's outline projected on the floor, away from the light.
         light *= 1.0 - 0.44 * _soft((_far(x - SHADOW_X * height, y + SHADOW_Y * height) - inside) / soft)
         near = inside - _far(x, y)
     else:
@@ -132,7 +134,7 @@ def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) ->
 
 def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, platform: float, scale: float) -> None:
     _shade_walls(side, light, x, y, RIM_HEIGHT)
-    # The platform's own shadow: its outline moved away from the light.
+    # The platform's shadow: its outline, shifted away from the light.
     dx, dy = SHADOW_X * DITCH_DEPTH, SHADOW_Y * DITCH_DEPTH
     if side.is_round:
         cast = _soft((platform - _far(x - dx, y + dy)) / 1.8)
@@ -144,7 +146,7 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
     reach = out - platform
     light *= 1.0 - 0.46 * cast * np.clip(reach * scale + 0.5, 0.0, 1.0)
     light *= 1.0 - 0.24 * np.exp(-np.maximum(reach, 0.0) / 4.5) * (reach > -0.5 / scale)
-    # On the platform itself none of that: only its rounded edge.
+    # On the platform itself, only its rounded edge is shaded.
     top = np.clip(-reach * scale + 0.5, 0.0, 1.0)
     light += (1.0 - light) * top
     edge = np.exp(-(((reach + 1.1) / 0.9) ** 2))
@@ -153,7 +155,7 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
 
 
 def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
-    """A rounded moulding: its slopes toward the light are bright, those away dark; a dark hair at each mitre."""
+    """Shade the rim as a rounded moulding: bright toward the light, dark away from it, with a thin dark line at each mitre."""
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
     inside = side.inside or INSIDE
     reach, toward = _outward(side, x, y, 0.75)
@@ -168,7 +170,7 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """A window's light on old varnish: a broad sheen at the upper left, a little dusk at the lower right."""
+    """Add the light of a window on old varnish: a broad sheen at the upper left, slightly darker at the lower right."""
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)
     light *= 1.015 - 0.075 * u
@@ -184,7 +186,7 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     rows, columns, x, y = strip.window(pocket, pocket.radius + 6.0)
     r = np.sqrt(x * x + y * y)
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
-    # The floor is lit only where the light clears the upper left lip.
+    # The floor is lit only where the light clears the upper left edge.
     floor_r = np.sqrt((x - 1.25 * SHADOW_X * POCKET_DEPTH) ** 2 + (y + 1.25 * SHADOW_Y * POCKET_DEPTH) ** 2)
     lit = _soft((pocket.radius - floor_r) / 1.7)
     depth = (0.30 + 0.38 * lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
@@ -196,14 +198,14 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
     here += (here * stain - here) * inside[..., None]
     light[rows, columns] += (depth - light[rows, columns]) * inside
     shine[rows, columns] *= 1.0 - inside
-    # The eased lip: dark toward the light, bright away from it.
+    # The rounded edge: dark toward the light, bright away from it.
     lip = np.exp(-(((r - pocket.radius - 0.7) / 0.8) ** 2)) * (1.0 - inside)
     light[rows, columns] += 0.28 * lip * facing
     shine[rows, columns] += 0.12 * lip * np.maximum(facing, 0.0)
 
 
 def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
-    """The shadow of a peg: a streak away from the light, softer toward its end."""
+    """Draw the shadow of a peg: a streak away from the light, softer toward its end."""
     rows, columns, x, y = strip.window(peg, height + 6.0)
     end_x, end_y = SHADOW_X * height, -SHADOW_Y * height
     along = np.clip((x * end_x + y * end_y) / (end_x**2 + end_y**2), 0.0, 1.0)
@@ -215,7 +217,7 @@ def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
 
 
 def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: Strip) -> None:
-    """A turned post in a rubber sleeve, seen from above."""
+    """Draw a post in a rubber sleeve, seen from above."""
     scale = strip.scale
     rows, columns, x, y = strip.window(peg, peg.radius + 2.0)
     r = np.sqrt(x * x + y * y)
@@ -235,7 +237,7 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
 
 
 def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
-    """The lit tray, clear around it but for its shadow: colours and cover."""
+    """Return colours and opacity of the lit board, transparent around it except for its shadow."""
     corner, half = 3.0, side.tray
     tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
@@ -248,8 +250,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Distance from the middle in the metric of the tray, a square with rounded corners or a circle: comparable with its half
-    width."""
+    """Return the distance from the centre in the metric of the board's outline (rounded square or circle), comparable with its
+    half width.
+    """
     if side.is_round:
         return _far(x, y)
     ax, ay, half = np.abs(x)[None, :], np.abs(y)[:, None], side.tray
@@ -259,40 +262,40 @@ def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
-    """The x and the y (up) of the pixels' middles in a picture of a part of the board, mm."""
+    """Return the x and the y (up) in mm of the pixel centres in an image of a part of the board."""
     step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
     return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""What is seen through a net."""
+"""Colour seen through a net."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""mm from one cord to the next, where the net is nearest."""
+"""Distance between cords in mm at the edge of the net."""
 
 
 SAG = 0.9
-"""How much closer the cords lie together toward the middle, which hangs lowest."""
+"""How much closer the cords appear toward the centre, which hangs lowest."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
-    """Open a hole in a board: in what is within reach of it (x right and y up of its middle, mm), in place."""
+    """Draw an open hole into these arrays. (x, y) are the offsets of their pixels from its centre (right, up), mm."""
     r = np.sqrt(x * x + y * y)
     inside = np.clip((radius - r) * scale + 0.5, 0.0, 1.0)
     facing = np.where(r > 0, (0.6 * x - 0.8 * y) / np.maximum(r, 1e-3), 0.0)
     share = np.minimum(r / radius, 1.0)
-    # A net hangs down: seen from above its mesh narrows toward the middle.
+    # A net hangs down: seen from above its mesh narrows toward the centre.
     hung = 1.0 + SAG * (1.0 - share * share)
     u, v = (x + y) * hung / MESH, (x - y) * hung / MESH
     cord = np.maximum(_line(u, hung, scale), _line(v, hung, scale))
-    # The light reaches the net only where it clears the upper left lip.
+    # The light reaches the net only where it clears the upper left edge.
     reached = np.clip(0.5 + 0.9 * facing * share, 0.10, 1.0) * (0.30 + 0.70 * share * share)
     below = DARK + (CORD - DARK) * (cord * reached * 0.85)[..., None]
-    # The wall of the hole itself, plywood end on, a little of it on the side away from the light.
+    # The wall of the hole, plywood end grain, is visible on the side away from the light.
     wall = np.clip((r - radius + 2.6) / 1.4, 0.0, 1.0)
     edge = np.array([0.42, 0.29, 0.17], dtype=np.float32)
     below += (edge * (0.35 + 0.75 * np.maximum(facing, 0.0))[..., None] - below) * wall[..., None]
@@ -305,7 +308,7 @@ def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, rad
 
 
 def _line(at: Field, hung: Field, scale: float) -> Field:
-    """Cords at the whole numbers, 0 to 1: no thinner than can be seen."""
+    """Return the opacity of cords at whole numbers, 0 to 1, never too thin to see."""
     away = np.abs(at - np.round(at)) * MESH / hung
     half = np.maximum(0.55 / np.sqrt(hung), 0.45 / scale)
     return np.asarray(np.clip((half - away) * scale + 0.5, 0.0, 1.0), dtype=np.float32)

@@ -1,4 +1,4 @@
-"""What is laid over the board to guide the eye: zones, outlines, routes, the pull of a shot. Drawn large, brought down, kept."""
+"""Overlay shapes on the board: zones, outlines, routes and the arrow of a shot. Antialiased by downsampling, and cached."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""A picture and where its upper left corner goes."""
+"""An image and its upper left corner."""
 _FINE = 3
 MARKER_BAND = 3.2
-"""mm: how broad the band of a marker is."""
+"""Width of a marker's band, mm."""
 MARKER_SHADE, MARKER_EDGE, MARKER_GLEAM = (8, 6, 4), (6, 52, 54), (226, 255, 250)
-"""Its shadow, the hair around it, and the light along it."""
+"""Colours of a marker's shadow, thin outline and highlight."""
 LABEL = 16.0
-"""mm high is the type of a label on the board."""
+"""Type size of a label on the board, mm."""
 LEAST_LABEL = 12
-"""Pixels: smaller it cannot be read."""
+"""Minimum type size of a label, in pixels."""
 
 
 def outlines(
@@ -35,9 +35,9 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Filled outlines, pixels in, with an edge of that width; `fill`, `edge` and `glow` are opacities, 0 to 1.
+    """Draw filled outlines, in pixels, with an edge of `width`. `fill`, `edge` and `glow` are opacities, 0 to 1.
 
-    A shape of two corners is a line with round ends, as wide as `width`. Drawn `fine` times larger and brought down.
+    A shape of two corners is a line of `width` with round ends. Everything is drawn `fine` times larger and scaled down.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
@@ -54,7 +54,7 @@ def outlines(
             for shape in moved:
                 trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * fine)
     dark, bright, pale = (34, 22, 12, round(110 * edge)), (*colour, round(255 * edge)), (*colour, round(255 * fill))
-    # All lines together from the widest in: those that make up a bend are one.
+    # Draw all lines together, widest first, so that the pieces of a bend merge.
     for ink, wide in ((dark, width + 1.6), (bright, width), (pale, width - 3.0)):
         for shape in moved:
             if len(shape) == 2:
@@ -62,7 +62,7 @@ def outlines(
     for shape in moved:
         if len(shape) > 2:
             pygame.draw.polygon(image, pale, shape)
-    # A dark hair under each edge: bright lines must show on bright wood.
+    # A thin dark line below each edge keeps bright lines visible on bright wood.
     for shape in moved:
         if len(shape) > 2 and edge > 0.0:
             trail(image, [*shape, shape[0]], (34, 22, 12, round(150 * edge)), (width + 1.8) * fine)
@@ -73,7 +73,7 @@ def outlines(
 
 
 def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
-    """A thick line with round joints and ends."""
+    """Draw a thick line with round joints and ends."""
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length > 0.0:
@@ -91,10 +91,10 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 
 
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
-    """A ring that floats over the board, and its shadow: no print shines or floats.
+    """Draw a ring that floats above the board, with a shadow, so that it does not look like print.
 
-    `rim` and `shadow` are the middle of its band and of the shadow's, pixels; `scale` is pixels per mm. `fill` is the opacity of
-    the inside, 0 to 1; with 1 it is a bead.
+    `rim` and `shadow` are the centre lines of its band and of the shadow, in pixels; `scale` is pixels per mm. `fill` is the
+    opacity of the inside; 1 gives a solid bead.
     """
     band = MARKER_BAND * scale * _FINE
     pad = math.ceil(2.0 * MARKER_BAND * scale) + 2
@@ -110,14 +110,14 @@ def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scal
     trail(image, body, MARKER_EDGE, band + 2.0 * _FINE)
     image.blit(inside, (0, 0))
     trail(image, body, colour, band)
-    # Light falls on it from the upper left.
+    # Light comes from the upper left.
     gleam = [(x - 0.16 * band, y - 0.16 * band) for x, y in body]
     trail(image, gleam, MARKER_GLEAM, 0.3 * band)
     return pygame.transform.smoothscale(image, (width, height)), (left, top)
 
 
 def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
-    """A way through several corners, with a head at its end."""
+    """Draw a route through several corners, with an arrow head at its end."""
     (bx, by), (ax, ay) = corners[-1], corners[-2]
     length = max(1.0, math.hypot(bx - ax, by - ay))
     x, y = (bx - ax) / length, (by - ay) / length
@@ -130,7 +130,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
     image.fill((*colour, 0))
     line = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (*corners[:-1], (bx - head * x, by - head * y))]
     tip = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (barbs[0], (bx, by), barbs[1])]
-    # A light hair round a dark core, or the other way about: seats have light and dark colours, and so has the wood.
+    # A light outline around a dark core, or the reverse: both player colours and wood vary in lightness.
     rim = (250, 240, 215, 235) if sum(colour) < 330 else (34, 22, 12, 235)
     for paint, wide in ((rim, width + 2.4), ((*colour, 255), width)):
         trail(image, line, paint, wide * _FINE)
@@ -140,14 +140,14 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def faded(image: pygame.Surface, share: float) -> pygame.Surface:
-    """A picture of which only a share is seen."""
+    """Return a copy with its opacity multiplied by `share`."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
-    """A word or a figure on a slip of paper with a coloured edge; `scale` is pixels per mm on the board."""
+    """Draw a word or figure on paper with a coloured edge. `scale` is pixels per mm on the board."""
     font = theme.font(max(LEAST_LABEL, round(LABEL * scale)), face="figures")
     width, height = font.size(words)
     pad = max(3, round(3.0 * scale))
@@ -155,7 +155,7 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
     box, radius = image.get_rect(), max(3, round(4.0 * scale))
     pygame.draw.rect(image, theme.PAPER, box, border_radius=radius)
     pygame.draw.rect(image, edge, box, max(2, round(1.4 * scale)), radius)
-    # By its ink: figures of this face stand high in their line, and would run over the edge.
+    # Align by the visible ink: figures of this font stand high in their line and would cross the edge.
     text = font.render(words, True, theme.INK)
     text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=box.center))
@@ -163,13 +163,13 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
 
 
 def arrow_length(share: float) -> float:
-    """How long the arrow of a shot is, mm on the board, by the share of the hardest pull."""
+    """Return the length in mm of a shot's arrow for a share of the strongest pull, 0 to 1."""
     return 34.0 + 130.0 * share
 
 
 @ART.keeps
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
-    """The arrow of a shot, pointing right from its left edge, `strength` in fortieths: longer, wider and redder when harder."""
+    """Draw the arrow of a shot, pointing right. `strength` is in fortieths: harder shots are longer, wider and redder."""
     share = strength / 40.0
     length = arrow_length(share) * scale
     half = (2.2 + 2.6 * share) * scale
@@ -197,7 +197,7 @@ def power_arrow(strength: int, scale: float) -> pygame.Surface:
 
 
 def _heat(share: float) -> Colour:
-    """From straw through gold to red, as the shot grows harder."""
+    """Return a colour from straw through gold to red for a strength of 0 to 1."""
     stops = ((255, 232, 160), (250, 176, 58), (206, 44, 30))
     at = min(1.0, max(0.0, share)) * 2.0
     first = min(1, int(at))

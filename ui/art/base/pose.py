@@ -1,4 +1,4 @@
-"""Where a man is in mid-motion: between two pictures, in the hand, or on its way down."""
+"""Pose of a man at one moment: in motion between two pictures, lifted, or falling."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ _RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
 
 
 class Pose(NamedTuple):
-    """One man at one moment, in the order of a row of a track.
+    """Pose of one man, in the column order of a track.
 
-    A pin's x and y are those of the middle of its axis, its turn is the direction in which its head points.
+    A pin's x and y are those of its axis's centre, and its turn is the direction of its head.
     """
 
     x: float
     y: float
-    """mm"""
+    """mm."""
     turn: float
     """Degrees, counter-clockwise."""
     height: float = 0.0
-    """Above the surface, mm."""
+    """Height above the surface, mm."""
     tilt: float = 0.0
     """Degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
-    """How large it is shown: 1 is the size of its kind."""
+    """Display scale: 1 is the normal size of its kind."""
 
     def toward(self, other: Pose, share: float) -> Pose:
-        """The pose that far (0 to 1) on to another, turning by the shorter side."""
+        """Interpolate toward another pose by `share`, 0 to 1, turning the shorter way."""
         turn = self.turn + share * ((other.turn - self.turn + 180.0) % 360.0 - 180.0)
         x, y, height, tilt, size = (a + share * (b - a) for a, b in zip(self._level, other._level, strict=True))
         return Pose(x, y, turn, height, tilt, size)
 
     @property
     def _level(self) -> tuple[float, float, float, float, float]:
-        """All but the turn."""
+        """Everything but the turn."""
         return self.x, self.y, self.height, self.tilt, self.size
 
 
 def at_rest(man: Man, platform: float | None = None) -> Pose:
-    """A man where and as it lies. A pin that has fallen off a platform, half as wide as this, lies in the ditch."""
+    """Return a man's pose at rest. A fallen pin beyond `platform` (half width, mm) lies in the ditch."""
     is_fallen = man.lie is Lie.FALLEN
     is_below = is_fallen and platform is not None and max(abs(man.at.x), abs(man.at.y)) > platform
     height = -DITCH_DEPTH if is_below else _RESTING_HEIGHTS.get(man.lie, 0.0)

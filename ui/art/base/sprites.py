@@ -1,4 +1,4 @@
-"""Sprites: pictures of men with the point they stand on, and what their makers share."""
+"""Sprites: images of men with an anchor point, and shared drawing functions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture and where in it the man's place is, pixels."""
+    """An image with the pixel of the man's position."""
 
     image: pygame.Surface
     x: float
     y: float
 
     def darkened(self, deep: int) -> Sprite:
-        """The same man `deep` (0 to 6) below the light."""
+        """Return a darker copy. `deep` is 0 to 6 steps."""
         if not deep:
             return self
         dark = self.image.copy()
@@ -28,24 +28,24 @@ class Sprite:
         return Sprite(dark, self.x, self.y)
 
     def cropped(self) -> Sprite:
-        """The same man without the clear margin around him."""
+        """Return a copy without the transparent margin."""
         ink = self.image.get_bounding_rect()
         if not ink:
-            # In a tiny window nothing may be left of him.
+            # In a tiny window nothing of it may be visible.
             return self
-        # By an even number of pixels: what lies half-way between two is then rounded to the same one as before.
+        # Crop an even number of pixels, so that half-pixel positions round the same way as before.
         left, top = ink.x // 2 * 2, ink.y // 2 * 2
         part = self.image.subsurface((left, top, max(1, ink.right - left), max(1, ink.bottom - top)))
         return Sprite(part.copy(), self.x - left, self.y - top)
 
 
 def centred(image: pygame.Surface) -> Sprite:
-    """A sprite that stands on the middle of its picture."""
+    """Return a sprite anchored at the centre of its image."""
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 
 def shade_surface(cover: Field) -> pygame.Surface:
-    """A dark veil of that cover, 0 to 1."""
+    """Return a dark surface with `cover`, 0 to 1, as its opacity."""
     height, width = cover.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     surface.fill((24, 14, 8, 0))
@@ -56,6 +56,6 @@ def shade_surface(cover: Field) -> pygame.Surface:
 
 
 def offsets(width: int, scale: float) -> tuple[Field, Field]:
-    """How far the pixels of a square picture are from its middle: x right, y up, mm."""
+    """Return the offsets of the pixels of a square image from its centre: x right, y up, mm."""
     at = ((np.arange(width, dtype=np.float32) + 0.5 - width / 2) / scale).astype(np.float32)
     return np.meshgrid(at, -at)[0], np.meshgrid(at, -at)[1]

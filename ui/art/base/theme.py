@@ -1,6 +1,6 @@
-"""Colours, inks and type: the feel of a lithographed game box of about 1916.
+"""Colours, inks and fonts in the style of a lithographed game box of about 1916.
 
-The type is Linux Libertine for text and Old Standard for titles and figures; their licences lie beside them in assets/fonts.
+Text is set in Linux Libertine, titles and figures in Old Standard; their licences are beside them in assets/fonts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
 from ui.art.base.cache import ART
 
-# --- the room -----------------------------------------------------------------------------------------------------
+# --- table and paper ----------------------------------------------------------------------------------------------
 
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
@@ -35,7 +35,7 @@ INK: Colour = (44, 33, 27)
 """Text on paper."""
 INK_SOFT: Colour = (104, 85, 68)
 FADED: Colour = (120, 100, 72)
-"""Text of what cannot be pressed just now."""
+"""Text of disabled controls."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)
@@ -44,16 +44,16 @@ CHALK: Colour = (240, 232, 212)
 # --- the board ----------------------------------------------------------------------------------------------------
 
 Wood = tuple[Colour, Colour, Colour]
-"""Early wood, body, late wood."""
+"""Colours of early wood, body and late wood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """What a board is made of."""
+    """Materials of a board."""
 
     name: str
     surface: Wood
-    """Where it is played."""
+    """Playing surface."""
     ditch: Wood
     """The stained floor around it."""
     rim: Wood
@@ -97,25 +97,25 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
     SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""Colours of M. Okabe and K. Ito's palette, and two beside it, that are told apart in every kind of sight."""
+"""The palette of M. Okabe and K. Ito, with two additions, distinguishable in every kind of colour vision."""
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
 
 def seat_colour(number: int) -> SeatColour:
-    """The look of a colour number; nobody's for a negative one."""
+    """Return the look of a colour number. Negative numbers give the neutral look."""
     seats = SCHEMES[_worn.scheme]
     return seats[number % len(seats)] if number >= 0 else NEUTRAL
 
 
 def coat(kind: str, number: int) -> SeatColour:
-    """The look of a man of this kind, by its name, and of a colour number."""
+    """Return the look of a man by the name of its kind and its colour number."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
 
 
 def highlight(kind: str) -> Colour:
-    """The colour of a kind of highlight or mark; that of the last move for a kind there is none for."""
+    """Return the colour of a kind of highlight or mark. Unknown kinds get that of the last move."""
     told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
     return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
 
@@ -126,7 +126,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Those that are green and red otherwise."""
+"""Marks that are green and red in the other palette."""
 
 
 @dataclass
@@ -139,17 +139,17 @@ _worn = _Worn()
 
 
 def finish() -> Finish:
-    """The wood boards are made of just now."""
+    """Return the current wood."""
     return FINISHES[_worn.finish]
 
 
 def worn() -> tuple[str, str]:
-    """The colours and the wood that are taken just now, by their names: what is painted depends on them."""
+    """Return the names of the current palette and wood, which all drawing depends on."""
     return _worn.scheme, _worn.finish
 
 
 def wear(scheme: str, finish: str) -> bool:
-    """Take these colours and this wood from now on; whether they are other ones than before."""
+    """Set palette and wood. Return True if they changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish
     return before != (scheme, finish)
@@ -159,17 +159,17 @@ def wear(scheme: str, finish: str) -> bool:
 
 FONTS = FOLDER / "fonts"
 _SMALL_TYPE = 15
-"""Below this size the regular weight is too thin to read at ease, and a semibold takes its place."""
+"""Size in pixels below which the regular weight is too thin, so that a semibold replaces it."""
 
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """A font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
+    """Return a font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
     name, height = _file(face, bold, size), max(6, int(size))
     opened = _open(name, height)
     try:
         opened.get_height()
     except pygame.error:
-        # The font module was shut and opened again since, which spoils every font.
+        # The font module was restarted since, which invalidates every font.
         _open.forget()
         opened = _open(name, height)
     return opened

@@ -1,4 +1,4 @@
-"""Wood: grain grown from noise, in millimetres, so that a board looks the same at every size.
+"""Wood grain from noise, in millimetres, so that a board looks the same at every size.
 
 A flat-sawn board cuts the year rings of a log nearly along its axis: the rings show as long lines that meet in arches.
 """
@@ -17,24 +17,24 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""How far from the middle there is noise, mm."""
+"""Distance from the centre, in mm, up to which noise is defined."""
 ROUGHLY = 64
-"""Rows of knots: as many are drawn at a time, so that boards of other sizes find those that they want drawn already."""
+"""Rows of noise values generated at a time, so that boards of other sizes can reuse them."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Smooth noise of mean 0 and spread about 1 over the grid of `x` by `y` (mm), with lumps of `cell_x` by `cell_y` mm.
+    """Smooth noise of mean 0 and spread about 1 on the grid `x` by `y` (mm), with features of `cell_x` by `cell_y` mm.
 
-    Seeded by place: the same millimetre has the same noise at every size of the board.
+    Seeded by position: the same millimetre has the same noise at every size of the board.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 
 
 class Noise:
-    """The same for those who want it in strips: its knots are drawn once."""
+    """Noise that is evaluated in strips. Its random values are generated once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """`y`: all that will be asked for, in mm. What lies beyond needs no knots."""
+        """`y` holds all rows that will be requested, in mm. Values beyond them are not generated."""
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]
         self._begin = int(first.min()) // ROUGHLY * ROUGHLY
@@ -43,14 +43,14 @@ class Noise:
 
     def over(self, x: Field, y: Field) -> Field:
         (first_x, basis_x), (first_y, basis_y) = _spline(x, self._cells[0]), _spline(y, self._cells[1])
-        # Only the rows of knots that this grid reaches. Gathered, not multiplied: a matrix product would wake every core.
+        # Use only the rows that this grid reaches. Gather instead of multiplying: a matrix product would use every core.
         low, high = int(first_y.min()), int(first_y.max()) + 4
         lines = _summed(self._knots[low - self._begin : high - self._begin], first_x, basis_x, axis=1)
         return _summed(lines, first_y - low, [1.5 * weight[:, None] for weight in basis_y], axis=0)
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
-    """Rows of knots. They are drawn from the first on, whichever are wanted, so that each is the same always."""
+    """Return rows of random values. They are generated from the first row on, so that each is always the same."""
 
     def draw() -> Field:
         random = np.random.default_rng(seed)
@@ -63,12 +63,12 @@ def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
 
 
 def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis: int) -> Field:
-    """Of four neighbours along an axis, from the `first` on, the sum of each times its weight."""
+    """Return the weighted sum of four neighbours along an axis, starting at `first`."""
     total = np.take(of, first, axis=axis)
     total *= weights[0]
     term = np.empty_like(total)
     for k, weight in enumerate(weights[1:], start=1):
-        # With `mode` it is written where it is wanted at once. No place lies outside.
+        # With `mode`, numpy writes directly into `out`. No index is out of range.
         np.take(of, first + k, axis=axis, out=term, mode="clip")
         term *= weight
         total += term
@@ -76,7 +76,7 @@ def _summed(of: Field, first: NDArray[np.int64], weights: Sequence[Field], axis:
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:
-    """For each of these places the first of its four knots and their weights (cubic B-spline)."""
+    """Return for each position the first of its four knots, and their weights (cubic B-spline)."""
     position = (np.clip(at, -REACH, REACH) + REACH) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
@@ -85,7 +85,7 @@ def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
-    """How dark the wood is, 0 to 1, over the grid: year rings `ring` mm apart, running along x, with fibres and pores."""
+    """Return the darkness of the wood, 0 to 1: year rings `ring` mm apart along x, with fibres and pores."""
     random = np.random.default_rng(seed)
     pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)
     lean = random.uniform(-0.07, 0.07)
@@ -94,7 +94,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
     into = depth + lean * x[None, :] + wander
     phase = np.sqrt(across**2 + into**2) / ring + 0.12 * noise(seed + 2, x, y, 90.0, 5.0)
     part = phase - np.floor(phase)
-    # Early wood passes slowly into late wood, which ends sharply at winter.
+    # Early wood changes slowly into late wood, which ends sharply at winter.
     rings = np.where(part < 0.82, (part / 0.82) ** 2.6, (1.0 - part) / 0.18)
     figure = 0.30 * rings + 0.34
     if fibre:
@@ -107,7 +107,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """The grain in colour: from the first colour (light) through the second to the third (dark), 0 to 1 a channel."""
+    """Colour the grain from the first colour (light) through the second to the third (dark), 0 to 1 per channel."""
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
     palette = np.stack([np.interp(at, (0.0, 0.5, 1.0), channel) for channel in zip(*ramp, strict=True)], axis=1) / 255.0
@@ -116,21 +116,21 @@ def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
 
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
-    """A panel of planks `width` mm wide glued edge to edge, the grain along x, in colour."""
+    """Return a coloured panel of planks, `width` mm wide, glued edge to edge, with the grain along x."""
     panel = np.empty((len(y), len(x), 3), dtype=np.float32)
     lay_planks(panel, seed, x, y, ramp, width, ring)
     return panel
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """The same, laid into colours that are there already, plank by plank."""
+    """Draw such planks into an existing array, one by one."""
     index = np.floor(y / width + 0.5).astype(int)
-    # The glue line shows as a breath of shade, no more.
+    # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
     glue = (0.10 * np.exp(-((joint / 0.55) ** 2)))[:, None].astype(np.float32)
     for number in np.unique(index):
         rows = np.flatnonzero(index == number)
-        # Each plank from another part of the log, the same whichever planks are asked for.
+        # Each plank is cut from another part of the log, whichever planks are drawn.
         random = np.random.default_rng((seed, int(number) + 50))
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
