@@ -1,1 +1,1 @@
-"""The board painted from above and from the chair."""
+"""The board, seen from above and in perspective."""

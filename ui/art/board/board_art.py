@@ -1,7 +1,7 @@
-"""The board itself: wood, print, relief and light, made once for each size and kept.
+"""The empty board: wood, print, relief and light, drawn once for each size and cached.
 
-Everything comes from the data in board/sides.py. The print is drawn three times as large and brought down, laid on the
-wood as ink is (the grain shows through), then carved and lit from the upper left of the screen.
+Everything comes from the data in board/sides.py. The print is drawn several times larger and scaled down. It is blended with the
+wood like ink, so that the grain shows through, and then shaded with light from the upper left.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 
 SMALL = 200
-"""Pixels across of a board that stands in for a larger one."""
+"""Width in pixels of a board that stands in for a larger one."""
 RELIEF = 160
-"""Pixels across in which a board's wood is looked at as a whole."""
+"""Width in pixels at which the average lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """The empty board, or the cloth, with its shadow on a clear ground: what the camera sees, as large as `camera.square`."""
+    """Draw the empty board, or the cloth, with its shadow on a transparent background, as seen by the camera."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
@@ -45,7 +45,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def is_drawn(side: Surface, camera: Camera) -> bool:
-    """Whether that board is there already."""
+    """True if that board is in the cache."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
@@ -54,9 +54,9 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Something to look at until the board is drawn as this camera sees it: one that is drawn, stretched, or else a small one.
+    """Return a placeholder until the board is drawn for this camera: a cached board, stretched, or else a small one.
 
-    A small board is made in a moment; blurred, it reads as one that is coming.
+    A small board is quick to draw, and its blur shows that the real one is coming.
     """
     finish = theme.finish()
     whole = replace(camera.whole, rect=pygame.Rect(0, 0, SMALL, SMALL))
@@ -72,7 +72,7 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def forget_boards() -> None:
-    """Let go of every board drawn so far."""
+    """Drop every cached board."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
     CHAIRS.forget(lambda key: key[0] == "seen board")
 
@@ -81,14 +81,14 @@ def forget_boards() -> None:
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
+    """Return the unlit board. A whole board is cached, so that turning it only needs new light; a part is drawn anew."""
     if part != whole_of(side):
         return unlit_board(side, size, finish, part)
     return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part), is_seen=False)
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """Colour of wood and ink under even light, 0 to 1, rows from the top."""
+    """Return the colours of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part)
     if side.is_round:
@@ -99,7 +99,7 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) ->
 
 
 def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """The bare wood inside the rim."""
+    """Return the bare wood inside the rim."""
     x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
@@ -113,12 +113,12 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """How light its wood is on the whole: every part of it is inked as if all of it were there."""
+    """Return the average lightness of the whole board's wood, so that every part is inked alike."""
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
+    """Draw the platform's wood in the middle and the ditch's around it, each only where it is visible."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:
@@ -132,13 +132,13 @@ def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme
 
 
 def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
+    """Draw the rim's wood: four mouldings with the grain along them, mitred at the corners."""
     size, inside = len(floor), side.inside or INSIDE
     scale = size / (2.0 * part.half)
-    # Half of it belongs to either moulding where the middle of a pixel lies on a mitre.
+    # Pixels with their centre on a mitre are shared equally between the two mouldings.
     tie = 0.25 / scale
     for turn, seed in enumerate((61, 67, 71, 79)):
-        # Each moulding in turn lies at the top.
+        # Rotate so that each moulding in turn lies at the top.
         seen = part.turned(turn)
         top = seen.centre.y + seen.half
         depth = min(size, max(0, math.ceil((top - inside) * scale) + 1))
@@ -150,7 +150,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
         moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
         reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
         outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
-        # Each pixel of a mitre belongs to one of the two mouldings that meet there: the later.
+        # Each pixel of a mitre belongs to the later of the two mouldings.
         from_left = x[None, :] + y[:, None] > (tie if turn == 0 else -tie)
         from_right = x[None, :] - y[:, None] < (-tie if turn != 3 else tie)
         under = np.rot90(floor, turn)[:depth]
@@ -158,7 +158,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart) -> None:
-    """Put the print on the wood."""
+    """Apply the print to the wood."""
     size = len(wood)
     press = Press(size, side, part)
     x, y = board_grid(size, part)
@@ -171,12 +171,12 @@ def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart) -> None:
 
 
 def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
-    """Some rows of the wood with their print. Ink is thinner where the stone or the grain took less of it."""
+    """Apply the print to some rows. Ink is thinner where the printing stone or the grain took less of it."""
     tint -= 1.0
     tint *= take[..., None]
     tint += 1.0
     body *= take
-    # Even under opaque ink the grain is felt: its light and dark pass through in part.
+    # Even opaque ink lets some light and dark of the grain through.
     relief = wood[..., 1]
     body_light = body * (1.0 + 0.55 * (relief - mean))
     bare = 1.0 - body
@@ -184,19 +184,19 @@ def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field)
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
-    """In the screen's own format, if there is one: copying is then quickest."""
+    """Convert to the screen's format, if a screen exists, for fast copying."""
     return surface.convert() if pygame.display.get_surface() else surface
 
 
 @ART.keeps
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
-    """The cloth the board lies on, for a window of that size. Shared by all who ask: do not draw on it."""
+    """Draw the tablecloth for a window of this size. Shared: do not draw on it."""
     width, height = size
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)
     y = ((np.arange(height) + 0.5 - height / 2) * unit).astype(np.float32)
     nap = np.random.default_rng(402).standard_normal((height, width), dtype=np.float32)
-    # The nap of the cloth is as fine as the screen can show, whatever its size.
+    # The nap of the cloth is as fine as the screen can show, at any size.
     nap[1:] += 0.6 * nap[:-1]
     surface = pygame.Surface(size, 0, 32)
     pixels = pygame.surfarray.pixels3d(surface).swapaxes(0, 1)

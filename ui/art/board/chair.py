@@ -1,6 +1,6 @@
-"""The view from the chair: an eye over the table, before any edge of the board.
+"""Perspective view from a chair at any edge of the board.
 
-Flat, close and chair are one thing to whoever paints: a `Projection`, from a place on the board and a height to a pixel.
+Like the flat camera it is a `Projection`, from a board point and a height to a pixel.
 """
 
 from __future__ import annotations
@@ -20,41 +20,41 @@ from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""Degrees above the table and mm from what is looked at, from where the whole board is seen."""
+"""Elevation in degrees and distance in mm of the eye for a view of the whole board."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""The same, leaning forward."""
+"""The same for a close view."""
 ROOM = 0.97
-"""How much of the room there is something is fitted into."""
+"""Fraction of the rectangle that the fitted view fills."""
 NEAR_MIDDLE = 60.0
-"""mm: what is no farther to the side is looked at straight."""
+"""Lateral distance in mm up to which the view stays straight."""
 NEAREST = 150.0
-"""mm: what is nearer to the eye is not seen."""
+"""Distance in mm from the eye below which nothing is drawn."""
 LARGER_SLIPS = 1.5
-"""How much larger slips of paper are than on a board seen from above."""
+"""Size of paper labels, relative to the view from above."""
 LEAST_HALF = 62.0
-"""mm: nobody leans so far forward that less than this is seen to either side."""
+"""Minimum half width of a close view, mm."""
 
 Length = TypeVar("Length", float, Field)
-"""Of one place, or of many."""
+"""A single value, or an array."""
 
 
 @dataclass(frozen=True)
 class Chair:
-    """An eye over the table."""
+    """A perspective view."""
 
     rect: pygame.Rect
     """The part of the window that it fills."""
     quarter: int = 0
-    """Before which edge the chair stands, as a board is turned: 0 south, 1 east, 2 north, 3 west."""
+    """Edge of the board where the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Degrees that the eye has gone round from there, counter-clockwise; not more than half-way to the next chair."""
+    """Counter-clockwise rotation of the eye from there in degrees, at most halfway to the next chair."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """What it looks at, in the frame of the board as it lies before this chair."""
+    """The point looked at, in coordinates of the board as turned before this chair."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """The pixel of what it looks at."""
+    """The pixel of the point looked at."""
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -73,22 +73,22 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """It fills its rectangle, and nothing of it goes beyond."""
+    """True: it fills its rectangle, and nothing is drawn beyond."""
 
-    # --- sitting down ---------------------------------------------------------------------------------------------
+    # --- construction ---------------------------------------------------------------------------------------------
 
     @classmethod
     def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
-        """The chair from which the whole board is seen, which reaches so far (mm) from its middle."""
+        """Return the view of a whole board that extends `tray` mm from its centre."""
         corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Leaning forward over a place of the board, so that everything within `half` mm of it is seen."""
+        """Return a close view of everything within `half` mm of a board point."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
-        # From the middle of the edge one looks a little aside at what is in a corner.
+        # A corner is viewed slightly from the side.
         aside = -1.3 * math.degrees(math.atan2(at.x, 520.0))
         azimuth = max(-40.0, min(40.0, aside)) if abs(at.x) > NEAR_MIDDLE else 0.0
         around = [at + polar(half, 30.0 * k) for k in range(12)]
@@ -98,7 +98,7 @@ class Chair:
         return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """The same chair, all of these corners (in its own frame) as large in its rectangle as may be."""
+        """Return the same view with these corners (in its own coordinates) as large in its rectangle as possible."""
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
         bare = replace(self, look=middle, focal=1.0, centre=(0.0, 0.0))
@@ -112,10 +112,10 @@ class Chair:
         )
         return replace(bare, focal=focal, centre=centre)
 
-    # --- seeing ---------------------------------------------------------------------------------------------------
+    # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """A place of the board as the board lies before this chair."""
+        """Rotate board coordinates into those of this chair."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -131,20 +131,22 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """The same of many places at one height at once: pixels across and down, and pixels per mm there."""
+        """Project many points at one height: pixels across and down, and pixels per mm there."""
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """Whether anything may be seen of what reaches so many mm from there: it is before the eye, and in its rectangle."""
+        """True if something that extends `reach` mm from this point may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """What is right, up the screen and toward the eye of a small thing there, in the frame of the turned board."""
+        """Return the directions right, up the screen and toward the eye for a small object there, in coordinates of the turned
+        board.
+        """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
         tx, ty, tz = ex - x, ey - y, ez - height
@@ -161,25 +163,25 @@ class Chair:
         return spot.x, spot.y
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
-        """The point of the playing surface under a pixel."""
+        """Return the point of the playing surface under a pixel."""
         a, b = (pixel[0] - self.centre[0]) / self.focal, -(pixel[1] - self.centre[1]) / self.focal
         ray = [a * r + b * u - k for r, u, k in zip(self.right, self.up, self.back, strict=True)]
         far = -self.eye[2] / min(ray[2], -1e-6)
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """A vector on the board as it runs on the screen (y down) where the eye looks, in mm."""
+        """Transform a board vector into screen directions (y down) at the board's centre, in mm."""
         (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
         return (u - x) / self.scale, (v - y) / self.scale
 
     @property
     def scale(self) -> float:
-        """Pixels per mm, where it looks."""
+        """Pixels per mm at the point looked at."""
         return self.focal / self.distance
 
     @property
     def hand_scale(self) -> float:
-        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: it need not be larger than that."""
+        """Pixels per mm for objects that are not part of the board, such as paper labels."""
         return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property

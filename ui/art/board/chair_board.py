@@ -1,7 +1,8 @@
-"""The empty board as it is seen from a chair: rim, platform, ditch and pocket at their heights, cast once for each chair.
+"""The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-With no roll a ray goes down by its row alone, so the x and y at which it meets a level plane run evenly along each row. What a
-pixel shows is told by the planes it meets on its way down; walls are what is left over. The colours are the painted board's.
+The view has no roll, so the slope of a ray depends on its row alone. Its intersections with a level plane are therefore evenly
+spaced along the row. The planes that a ray meets on its way down decide what its pixel shows; the rest are walls. Colours come
+from the board drawn from above.
 """
 
 from __future__ import annotations
@@ -27,24 +28,24 @@ from ui.art.board.chair import Chair
 BASE = 8.0
 """Thickness of the board under its floor, mm."""
 FINE = 2
-"""Rays to a pixel, each way."""
+"""Rays per pixel in each direction."""
 BLOCK = 96
-"""Rows of the picture that are cast at a time."""
+"""Rows rendered at a time."""
 MOST_TEXTURE = 1600
-"""Pixels across: no more of the painted board is drawn to read from."""
+"""Maximum width in pixels of the texture of the board."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """What of a board stands before men, on clear."""
+    """Part of a board that may hide men, on a transparent background."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """The pixel of the board's picture where it begins."""
+    """Its upper left pixel in the image of the board."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Lay it over some areas of a surface on which the board's picture begins at `origin`."""
+        """Draw it over some areas of a surface on which the image of the board begins at `origin`."""
         there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
         for area in areas:
             part = area.clip(there)
@@ -54,24 +55,24 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The empty board from a chair, and of it what hides men who are behind."""
+    """The empty board in perspective, and the parts of it that hide men behind them."""
 
     ground: pygame.Surface
     rim: Veil
     """The near rim."""
     edge: Veil
-    """The edge of the platform: it hides who lies in the ditch."""
+    """The edge of the platform, which hides men in the ditch."""
     mouth: Veil
-    """What is around the pocket, or around holes with nets: it hides who lies in it."""
+    """The surroundings of the pocket or of holes with nets, which hide men inside."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All its pictures: whoever keeps it weighs them."""
+        """All its images, from which the cache computes its size."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """The empty board, as large as the chair's rectangle."""
+    """Draw the empty board, as large as the view's rectangle."""
 
     def draw() -> SeenBoard:
         board = _cast(side, chair)
@@ -82,7 +83,7 @@ def seen_board(side: Side, chair: Chair) -> SeenBoard:
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """Whether that board has been cast already."""
+    """True if that board is in the cache."""
     return CHAIRS.has(_key(side, chair))
 
 
@@ -92,13 +93,13 @@ def _key(side: Side, chair: Chair) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A part of the painted board, turned, without its posts: rows from the top."""
+    """A part of the board drawn from above, rotated, without pegs: rows from the top."""
 
     pixels: NDArray[np.uint8]
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """The colours at these places; read several times a pixel the nearest will do."""
+        """Return the nearest colours at these points. Several rays per pixel make up for the lack of interpolation."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -107,7 +108,7 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """What of the board is seen, as fine as it is seen where it is nearest."""
+    """Return the visible part of the board, with the resolution of its nearest point."""
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -128,7 +129,7 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 
 
 class _Rays:
-    """Some rows of rays, and where they meet level planes."""
+    """Some rows of rays, and their intersections with level planes."""
 
     def __init__(self, chair: Chair, first: int, count: int, width: int) -> None:
         focal = chair.focal * FINE
@@ -139,7 +140,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """x and y where they come down to a height."""
+        """Return x and y where the rays reach a height."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -150,23 +151,23 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """How far out places are, mm: comparable with half widths."""
+    """Return how far out points are in mm, comparable with half widths."""
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
 
 def _crossed(radius: float, first: tuple[Field, Field], last: tuple[Field, Field]) -> tuple[Field, Field, Field]:
-    """How far on the way from one place to another, 0 to 1, a circle about the middle is crossed; and which way is out there."""
+    """Return the fraction, 0 to 1, of each path at its crossing of a circle about the centre, and the outward direction there."""
     (x, y), along_x, along_y = first, last[0] - first[0], last[1] - first[1]
     square = np.maximum(along_x**2 + along_y**2, 1e-6)
     half, beyond = x * along_x + y * along_y, x * x + y * y - radius * radius
     root = np.sqrt(np.maximum(half * half - square * beyond, 0.0))
-    # From within it is left at the farther crossing, from without it is entered at the nearer.
+    # From inside take the farther crossing, from outside the nearer.
     share = np.clip((np.where(beyond < 0.0, root, -root) - half) / square, 0.0, 1.0)
     return share, (x + share * along_x) / radius, (y + share * along_y) / radius
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
-    """Block by block: all the rays at once would want ten times the memory of the finished picture."""
+    """Render block by block: all rays at once would need ten times the memory of the image."""
     texture = _texture(side, chair)
     wide, high = chair.rect.size
     ground = pygame.Surface((wide, high), 0, 32)
@@ -196,13 +197,13 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 
 NEAR_RIM = 9
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""mm of the platform that may hide a man who lies beside it: from its edge, and around the pocket."""
+"""Width in mm of the platform that may hide men beside it: at its edge, and around the pocket."""
 
 
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Colours, 0 to 255, and what each ray meets."""
+    """Return colours, 0 to 255, and the kind of surface that each ray meets."""
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -226,7 +227,7 @@ def _cast_rows(
         rows, columns = np.nonzero(is_cloth)
         grainy = noise[(rows + first) % 256, columns % 1024]
         colour[is_cloth] = _cloth(side, table_x[is_cloth], table_y[is_cloth], top_at - floor_at + BASE, grainy)
-    # A side of the rim whose inner wall the eye cannot see stands between it and the men.
+    # A side of the rim whose inner wall is invisible stands between the eye and the men.
     is_rim = (kind == RIM) | (kind == OUTER)
     if side.is_round:
         kind[is_rim & (chair.eye[0] * rim_x + chair.eye[1] * rim_y > inside * reach)] = NEAR_RIM
@@ -239,15 +240,15 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""x and y where rays come down to a height."""
+"""x and y where rays reach a height."""
 
 
 def _square_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """The rim's inner wall and the tray's outer one."""
+    """Shade the rim's inner wall and the board's outer one."""
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
-    # Which of two walls is met first, and how far down.
+    # Find which of two walls is met first, and how far down.
     met_x, met_y = (
         np.where(np.abs(low) > inside, (inside - np.abs(high)) / np.maximum(np.abs(low) - np.abs(high), 1e-3), 2.0)
         for low, high in ((x, rim_x), (y, rim_y))
@@ -259,7 +260,7 @@ def _square_walls(
     _put(is_wall, at_x, np.where(is_x, np.sign(x) * inner, along_x))
     _put(is_wall, at_y, np.where(is_x, along_y, np.sign(y) * inner))
     _put(is_wall, gain, (0.78 + 0.62 * facing) * (1.0 - 0.45 * down))
-    # The tray's outer wall, down to the cloth.
+    # The board's outer wall, down to the cloth.
     (table_x, table_y), reach = table, _reach(side, rim_x, rim_y)
     is_x = np.abs(table_x) > np.abs(table_y)
     facing = np.where(is_x, np.sign(table_x) * LIGHT[0], np.sign(table_y) * LIGHT[1])
@@ -273,7 +274,7 @@ def _square_walls(
 def _round_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """The same of a round board."""
+    """Shade both walls of a round board."""
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
     down, out_x, out_y = _crossed(inside, rim, floor)
     _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
@@ -292,14 +293,14 @@ def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
 def _raise_platform(
     side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """The platform with its edge, and the pocket in it."""
+    """Draw the platform with its edge, and the pocket in it."""
     platform, (x, y) = side.platform, low
     assert platform is not None
     top_x, top_y = rays.meet(0.0)
     reach = _reach(side, top_x, top_y)
     is_top = (kind == FLOOR) & (reach <= platform)
     is_cliff = (kind == FLOOR) & ~is_top & (_reach(side, x, y) < platform)
-    # Its edge is its own wood end on, dim below.
+    # Its edge shows end grain, darker below.
     if side.is_round:
         down, out_x, out_y = _crossed(platform, (top_x, top_y), (x, y))
         facing = out_x * LIGHT[0] + out_y * LIGHT[1]
@@ -316,7 +317,7 @@ def _raise_platform(
     _put(is_cliff, gain, (0.58 + 0.5 * facing) * (1.05 - 0.35 * down))
     kind[is_top], kind[is_cliff] = TOP, CLIFF
     if side.pocket is not None:
-        # The hole is seen slantwise: its floor through the mouth, or else its wall.
+        # At an angle, a ray into the pocket meets its floor or else its wall.
         radius = side.pocket.radius
         is_mouth = is_top & (top_x * top_x + top_y * top_y < radius * radius)
         deep_x, deep_y = rays.meet(-POCKET_DEPTH)
@@ -332,7 +333,7 @@ def _raise_platform(
 
 
 def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
-    """The table around the tray, with the shadow that it throws."""
+    """Return the colours of the table around the board, with its shadow."""
     shade = np.zeros_like(x)
     for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
         drop = thickness * share
@@ -345,7 +346,7 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """What of the ground is meant, no larger than it is."""
+    """Cut the covered part out of the image of the board, as small as possible."""
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

@@ -1,4 +1,4 @@
-"""The cloth: green baize with a woven braid and a short fringe, lit from the upper left, for games that need no board.
+"""The cloth for games without a board: green baize with a braid and a fringe, lit from the upper left.
 
 As with wood, everything is in millimetres, so that the cloth looks the same at every size.
 """
@@ -19,21 +19,21 @@ from ui.art.base.wood import Field, Noise
 REACH = 345.0
 """Half the width of the baize inside the braid, mm."""
 BRAID = 11.0
-"""How wide the braid is, mm."""
+"""Width of the braid, mm."""
 FRINGE = 7.0
-"""How far the threads of the fringe reach beyond it, mm."""
+"""Length of the fringe, mm."""
 CORNER = 16.0
 """Radius of the braid's outer corners, mm."""
 PLAIT = 7.5
-"""From one strand of the braid to the next, mm."""
+"""Distance between strands of the braid, mm."""
 THREAD = 2.6
-"""From one tassel of the fringe to the next, mm."""
+"""Distance between tassels of the fringe, mm."""
 _EDGE = REACH + BRAID
 _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176, 142, 82), (226, 212, 178)))
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """The cloth with its shadow on a clear ground, or a part of it, so many pixels wide; its braid goes with the boards' wood."""
+    """Draw the cloth, or a part of it, `size` pixels wide, with its shadow. The braid matches the boards' wood."""
     weave = _Weave(size, finish, part)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
@@ -47,7 +47,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """All that the rows of one cloth share."""
+    """Data shared by all rows of one cloth."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -57,12 +57,12 @@ class _Weave:
 
     @cached_property
     def _patches(self) -> tuple[tuple[float, Noise], ...]:
-        # Worn and brushed in places, then the lie of the fibres, then single hairs.
+        # Worn and brushed patches, then the direction of the fibres, then single hairs.
         y = self.y
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Some rows of the cloth: colours, how much of each pixel it covers, and its shadow on the table."""
+        """Return colours, opacity and shadow on the table of some rows."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -81,7 +81,7 @@ class _Weave:
         return picture, cover, self._shadow(x, y)
 
     def _wool(self, rows: slice) -> Field:
-        """The baize itself under the room's light: a broad glow at the upper left, a little dusk at the lower right."""
+        """Return the baize under the room's light: brighter at the upper left, darker at the lower right."""
         x, y = self.x, self.y[rows]
         light = np.float32(1.0) + 0.020 * self.nap[rows]
         for share, patch in self._patches:
@@ -89,12 +89,12 @@ class _Weave:
         u = (x[None, :] - y[:, None]) / (2.0 * _EDGE)
         v = (x[None, :] + y[:, None]) / (2.0 * _EDGE)
         light = light + 0.15 * np.exp(-(((u + 0.42) / 0.55) ** 2) - (v / 0.8) ** 2) - 0.10 * np.maximum(u, 0.0)
-        # Nap that leans to the light is yellower, that which leans away bluer.
+        # Nap that leans toward the light is yellower, away from it bluer.
         lean = np.stack([0.55 * (light - 1.0), np.zeros_like(light), -0.25 * (light - 1.0)], axis=-1)
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
     def _inner_shade(self, x: Field, y: Field) -> Field:
-        """The braid is a hair higher than the wool, and throws a thin shadow on it at the left and at the top."""
+        """Return the thin shadow that the slightly higher braid throws on the baize at the left and the top."""
         left, top = np.exp(-np.maximum(x + REACH, 0.0) / 2.6), np.exp(-np.maximum(REACH - y, 0.0) / 2.6)
         near = np.minimum(REACH - np.abs(x), REACH - np.abs(y))
         return np.asarray(
@@ -102,13 +102,13 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """A plait of wool and gold between two cords, rounded toward the light."""
+        """Return a plait of wool and gold between two cords, rounded toward the light."""
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
         gold = np.clip(0.5 + 0.8 * strand, 0.0, 1.0)[..., None]
         colour = self.wool * (1.0 - gold) + _GOLD * gold
-        # Where one strand goes under the next it is in its shade.
+        # A strand that goes under the next is in its shade.
         light = 0.86 + 0.20 * np.abs(strand)
         cord = np.clip((fold - 0.36 * BRAID) * self.scale + 0.5, 0.0, 1.0)
         twist = 0.84 + 0.16 * np.cos(2.0 * np.pi * along / (0.45 * PLAIT) + 2.0 * t)
@@ -121,7 +121,7 @@ class _Weave:
         return np.asarray(colour * (light * shade * groove)[..., None], dtype=np.float32)
 
     def _shadow(self, x: Field, y: Field) -> Field:
-        """What a cloth that lies flat throws on the table: little, and soft."""
+        """Return the soft, small shadow of a flat cloth on the table."""
         shadow = np.zeros((y.shape[0], x.shape[1]), dtype=np.float32)
         for drop, soft, depth in ((1.2, 2.0, 0.34), (3.0, 8.0, 0.30)):
             reach = _rounded(np.abs(x - 0.75 * drop), np.abs(y + drop), _EDGE, CORNER + soft)
@@ -132,7 +132,7 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Distance from the middle in the metric of a square with rounded corners, comparable with its half width."""
+    """Return the distance from the centre in the metric of a rounded square, comparable with its half width."""
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(
         np.where((qx > 0) & (qy > 0), half - radius + np.sqrt(qx * qx + qy * qy), np.maximum(ax, ay)), dtype=np.float32

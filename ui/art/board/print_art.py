@@ -1,4 +1,4 @@
-"""The print on the board: inks and letters as they came off the stone, drawn several times as large and brought down."""
+"""The print on the board: inks and letters, drawn several times larger and scaled down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.art.base.flags_art import paint_flag
 from ui.art.base.wood import Field
 
 FLAG_BODY = 0.80
-"""How far a printed flag hides the wood below."""
+"""Opacity of a printed flag on the wood."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -29,17 +29,17 @@ _Cornerless = Disc | Lettering | Arch | PrintedFlag
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """Something with corners."""
+    """A polygon."""
 
     number: int
-    """Which of all the shapes it is."""
+    """Its index among all polygons."""
     corners: slice
-    """Which of all the corners are its own."""
+    """Its slice of all corners."""
     ink: str
 
 
 class _Outlines:
-    """What is printed on a side, in the order of printing, whatever has corners as shapes."""
+    """The print of a side in order, with everything that has corners turned into polygons."""
 
     def __init__(self, prints: Iterable[Print]) -> None:
         corners: list[tuple[float, float]] = []
@@ -62,39 +62,39 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """All the corners, mm."""
+        """All corners, mm."""
         self.starts = np.array(starts, dtype=np.int64)
-        """The first corner of each shape."""
+        """Index of the first corner of each polygon."""
 
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side) -> _Outlines:
-    """The same for a board of any size."""
+    """Return the outlines of a side, for a board of any size."""
     return _Outlines(printed(side))
 
 
 class Press:
-    """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
+    """Renders the colour and the opacity of the ink on two sheets, in strips to save memory."""
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE) -> None:
         self.size = size
         self.part = part
-        """What of the board is printed."""
+        """The part of the board to print."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """The first of its own rows that is on the sheets just now."""
+        """First enlarged row on the current sheets."""
         outlines, middle = _outlines(side), self.width / 2
         self._parts = outlines.parts
-        # As `_at` has it.
+        # Rounded as in `_at`.
         self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
         self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
         self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
-        """The first row of each shape and its last."""
+        """First and last row of each polygon."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Some rows of the print: the ink's colour and its body, 0 to 1."""
+        """Return the ink's colour and opacity, 0 to 1, for some rows."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
@@ -123,12 +123,12 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """The pixel of the sheets where a point lies, which may be above or below them."""
+        """Return the sheet pixel of a point, which may be above or below the sheets."""
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """Whether something that reaches so many pixels to all sides from there is on the sheets."""
+        """True if something that extends `reach` pixels in all directions is on the sheets."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _fill(self, corners: Sequence[tuple[int, int]], ink: str) -> None:
@@ -150,7 +150,7 @@ class Press:
         for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
             glyphs = face.render(text, True, colour)
             box = glyphs.get_bounding_rect()
-            # Centred on its ink from left to right, on the capitals' height up and down.
+            # Centred horizontally on its ink and vertically on the height of capitals.
             cut = pygame.Rect(box.x, face.get_ascent() - capital, box.width, capital).inflate(4, capital // 2)
             stamp = pygame.Surface(cut.size, pygame.SRCALPHA)
             stamp.fill((*colour, 0))
@@ -159,7 +159,7 @@ class Press:
             target.blit(stamp, stamp.get_rect(center=self._at(at)))
 
     def _arch(self, arch: Arch) -> None:
-        """Letters one by one along an arc, their feet inward, or outward where the arch hangs."""
+        """Draw letters one by one along an arc, with their feet inward, or outward if it hangs."""
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
         sign = -1.0 if not arch.hangs else 1.0
@@ -191,7 +191,7 @@ def _grey(share: float) -> tuple[int, int, int]:
 
 
 def lettering_font(height: float) -> pygame.font.Font:
-    """The figures' face with capitals about `height` pixels high."""
+    """Return the figures font with capitals about `height` pixels high."""
     return theme.font(max(6, round(height / 0.70)), face="figures")
 
 
@@ -202,14 +202,14 @@ def _capital_height(face: pygame.font.Font) -> int:
 
 
 def star_outline(at: Point, radius: float, turn: float) -> Polygon:
-    """A five-pointed star, one point up when `turn` is 0."""
+    """Return a five-pointed star, with one point up when `turn` is 0."""
     inner = radius * 0.381966
     return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """A line along a path as pieces that meet in mitres: the corners of each, mm."""
-    # In figures, not in points: thousands of them are worked out before a board is seen for the first time.
+    """Return a line along a path as pieces that meet in mitres: the corners of each, mm."""
+    # Plain numbers instead of Points: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:
         points = [points[-1], *points, points[0], points[1]]

@@ -1,4 +1,4 @@
-"""The wood of a round board: a turned platform over a ditch, and a rim that is bent of four staves."""
+"""Wood of a round board: a turned platform over a ditch, and a rim bent from four staves."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.art.base.light_art import board_grid
 from ui.art.base.wood import Field, grain, lay_planks, tinted
 
 STAVES = (61, 67, 71, 79)
-"""The seeds of the four, counter-clockwise from the one at the right."""
+"""Noise seeds of the four staves, counter-clockwise from the right."""
 BEYOND = 4.0
-"""mm that a stave is grown farther than it is seen."""
+"""Extra length of a stave beyond the visible part, mm."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:
-    """The platform's wood in a circle, and the ditch's around it."""
+    """Draw the platform's wood in a circle, and the ditch's around it."""
     size = len(floor)
     x, y = board_grid(size, part)
     lay_planks(floor, 37, x, y, finish.ditch, 160.0, 6.5)
@@ -30,7 +30,7 @@ def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: the
 
 
 def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """The rim's wood: four staves that are bent round, their grain along them."""
+    """Draw the rim's wood: four bent staves with the grain along them."""
     assert side.inside is not None
     size = len(floor)
     scale = size / (2.0 * part.half)
@@ -43,7 +43,7 @@ def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finis
     middle = (side.inside + side.tray) / 2
     turn = np.degrees(np.arctan2(y[rows], x[columns]))
     stave = np.floor((turn + 45.0) / 90.0).astype(int) % len(STAVES)
-    # Grown as a straight moulding, and read off along the bend.
+    # Generated as a straight moulding, and sampled along the bend.
     reach = middle * math.pi / 4 + BEYOND
     along = np.linspace(-reach, reach, max(2, round(2.0 * reach * scale)), dtype=np.float32)
     low = side.inside - BEYOND

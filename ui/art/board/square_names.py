@@ -1,4 +1,4 @@
-"""The names of files and ranks in the corners of squares, where the eye is too near to see those printed beside them."""
+"""Names of files and ranks in the squares, when the view is too close to show the printed ones."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit
 
 BESIDE = CHECKERBOARD + 18.5
-"""How far from the middle of the board the printed names stand, mm."""
+"""Distance of the printed names from the board's centre, mm."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""How far from the middle of its square a name stands, across and down, and how high it is, mm."""
+"""Offset of a name from its square's centre, across and down, and its height, mm."""
 LEAST = 8
-"""Pixels: a lower name could not be read."""
+"""Minimum height of a readable name, in pixels."""
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """The names of the files along one edge of the view and of the ranks along another; none where the print is in view."""
+    """Return names of files along one edge of the view and of ranks along another. None where the print is visible."""
     squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
     if not squares or not camera.is_close or HIGH * camera.scale < LEAST:
         return []
     printed = [camera.to_screen(at) for at in (Point(BESIDE, 0.0), Point(-BESIDE, 0.0), Point(0.0, BESIDE), Point(0.0, -BESIDE))]
     aside, view = ASIDE * camera.scale, camera.square.inflate(-HIGH * camera.scale, -HIGH * camera.scale)
-    # With the board turned by a quarter the ranks are side by side.
+    # After a quarter turn of the board the ranks are side by side.
     below, left = (slice(1), slice(1, 2)) if camera.quarter % 2 == 0 else (slice(1, 2), slice(1))
     found: list[Blit] = []
     if not camera.square.collidepoint(max(printed, key=lambda spot: spot[1])):
@@ -38,7 +38,7 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
 
 
 def _name(words: str, spot: tuple[float, float], scale: float) -> Blit:
-    """A name in the colour of the lines round the squares, about a pixel."""
+    """Draw a name, centred at a pixel, in the colour of the lines around the squares."""
     text = theme.font(round(1.5 * HIGH * scale), bold=True).render(words.upper(), True, theme.RIM_LINE)
     image = text.subsurface(text.get_bounding_rect())
     return image, image.get_rect(center=(round(spot[0]), round(spot[1]))).topleft
