@@ -1,1 +1,1 @@
-"""Disks, men, pins and dice."""
+"""Disks, figures, pins and dice."""

@@ -1,4 +1,4 @@
-"""Men as they are seen from a chair: round ones with the faces they have from above, turned solids, and tin upright."""
+"""Men in perspective: round men with their texture from above, turned solids, and upright tin figures."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Shade = tuple[float, float, float]
-"""A round bit of a shadow: x, y and radius, mm on the board."""
+"""A round part of a shadow: x, y and radius, mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two sprites of a round man by how steeply he is seen, and from where around."""
+"""Degrees between two sprites of a round man, by elevation and by direction."""
 LARGE = 3.0
-"""Pixels a mm, from which on a man is cast no larger than he is seen."""
+"""Pixels per mm from which a man is rendered no larger than it is shown."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""What is left of the light in a shadow, of 255."""
+"""Light that is left in a shadow, of 255."""
 BESIDE_SHADOW = 16.0
-"""Pixels about all shadows in which they fade."""
+"""Margin in pixels around all shadows for their soft edge."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """A man's sprite, the pixel it stands on, and how far he is from the eye."""
+    """Return a man's sprite, the pixel x and y where it stands, and its distance from the eye."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -48,7 +48,7 @@ def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: b
     if is_round(kind):
         frame = chair.frame(pose.x, pose.y, pose.height)
         return _round_sprite(kind, colour, pose.turn - 90.0 * chair.quarter, frame, spot.scale), spot.x, spot.y, depth
-    # Tin is flat, and always faces who looks at it.
+    # Tin figures are flat and always face the viewer.
     return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
 
 
@@ -63,7 +63,7 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
 
 
 def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    """Those of the posts around the middle that are seen."""
+    """Return the visible pegs."""
     return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
 
 
@@ -74,7 +74,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """The shadow a man throws on a floor of that height, in round bits."""
+    """Return the shadow of a man on a floor of this height, as circles."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -82,14 +82,14 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
         bits = [(0.0, 0.0, share * kind.height, kind.radius - 0.3) for share in (0.0, 0.35, 0.7, 1.0)]
     else:
         bits = [(0.0, 0.0, share * kind.height, kind.radius * (0.8 - 0.4 * share)) for share in (0.0, 0.3, 0.6, 0.9)]
-    # The light stays where it is, however the board is turned before it.
+    # The light stays fixed when the board is turned.
     away_x, away_y = _turned_back(chair, SHADOW_X, -SHADOW_Y)
     lift = pose.height - floor
     return [(pose.x + x + away_x * (h + lift), pose.y + y + away_y * (h + lift), radius) for x, y, h, radius in bits]
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """All shadows on one floor as one soft veil: where two meet it is no darker."""
+    """Draw all shadows on one floor as one soft layer, so that overlaps are no darker."""
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -102,12 +102,12 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
         return
     veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
     veil.fill((255, 255, 255))
-    # Half as large: what is drawn so is soft enough, and a quarter of the work.
+    # At half size: soft enough, and a quarter of the work.
     size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
     middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
     for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
         pygame.draw.ellipse(veil, SHADOW, (corner, extent))
-    # Made small and large again it is soft.
+    # Shrinking and enlarging makes it soft.
     soft = max(1.7, 0.45 * float(scale[0]))
     few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
     small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
@@ -124,7 +124,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """The nearest scale at which tin is drawn: a hundredth more or less is not seen, and a drawing takes its time."""
+    """Quantise the scale of a tin figure: a difference of a hundredth is invisible, and drawing is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
@@ -132,7 +132,7 @@ def _scale_step(scale: float) -> float:
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
-    """A disk or a checker lying there, or a king."""
+    """Draw a disk, a checker or a king."""
     toward = frame[2]
     steep, unit = _steep(frame), _unit(scale)
     around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
@@ -142,17 +142,17 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Degrees between what stands upright and the line of sight."""
+    """Return the angle in degrees between the vertical and the line of sight."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
 def _unit(scale: float) -> float:
-    """Pixels a mm in which a man is drawn who is seen at this scale."""
+    """Return the pixels per mm at which to render a man shown at this scale."""
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Have what is shot there cast as it is seen all over the board: one that is shot would otherwise want all of it at once."""
+    """Render the shot disk for all over the board. A shot would otherwise need all these views at once."""
     for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
@@ -162,9 +162,11 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """A round man as he is seen, columns first: which way each bit of him faces, the last of all where he is not, and how much
-    light comes there at all, of 255; and the pixel of his foot's middle."""
-    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    """Ray-cast a round man, columns first. Return normals, ambient light and the pixel x and y of its foot's centre.
+
+    Normals are indices, with the last one for transparent pixels. Ambient light is 0 to 255.
+    """
+    # Small ones are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
     upward = casting.normal @ np.array(_upright(steep), dtype=np.float32)
     # Little light comes under it, and into its hole.
@@ -181,7 +183,7 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """What is upright, to whoever sees it so steeply: right, up the screen and toward the eye."""
+    """Return the vertical as seen at this angle: right, up the screen and toward the eye."""
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
@@ -196,11 +198,11 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 
 Face = tuple[pygame.Surface, float, float]
-"""A picture, and the pixel of the middle of the foot."""
+"""An image, and the pixel of the foot's centre."""
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Two checkers, one on the other, and a crown that stands upright for whoever looks."""
+    """Draw two stacked checkers with a crown that is upright for the viewer."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -218,12 +220,12 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """A disk or a checker: its face, turned and foreshortened, on a wall of bare lacquer, in the light."""
+    """Draw a disk or a checker: its rotated and foreshortened texture on a plain lacquered wall, with light."""
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.coat(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # A skin has two pixels for one: that is as fine as a large man is seen.
+    # The texture has two pixels per pixel, fine enough for a large man.
     half = unit / 2.0 if unit >= LARGE else unit
     room = 2 * math.ceil(kind.radius * half + 1.0)
     flat = skin(kind, seat, half, room)
@@ -251,7 +253,7 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """The light on a round man, with his outline as alpha, and the shine; and the pixel of his foot's middle."""
+    """Return the light on a round man, with its outline as alpha, the highlight, and the pixel of its foot's centre."""
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)
     a, (_, s, c) = math.radians(around), _upright(steep)
@@ -266,7 +268,7 @@ def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame
     shade = 0.30 + 0.22 * sky + 0.48 * np.clip(WAYS @ light, 0.0, 1.0) / LIGHT[2]
     gleam = np.clip(WAYS @ (half / np.linalg.norm(half)), 0.0, 1.0)
     shine = 0.42 * gleam**30 * (sky < 0.97) + 0.10 * gleam**6
-    # Beyond its outline nothing is seen; but what is half seen at its edge must not be dark.
+    # Transparent pixels beyond the outline must not be dark, because edge pixels blend with them.
     shades, shines = (np.append(np.clip(values, 0.0, 1.0) * 255.0, last) for values, last in ((shade, 127.0), (shine, 0.0)))
     lit = (shades.astype(np.float32)[faces] * (open_to.astype(np.float32) / 255.0)).astype(np.uint8)
     size = (faces.shape[0] // finer, faces.shape[1] // finer)

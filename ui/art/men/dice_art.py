@@ -1,4 +1,4 @@
-"""Dice of bone: cubes seen a little from the front, at rest or tumbling."""
+"""Dice of bone: cubes seen slightly from the front, at rest or tumbling."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Vectors = NDArray[np.float64]
 
 
 def _circle(degrees: Vectors) -> Vectors:
-    """Points round a circle of radius 1, all x and all y."""
+    """Return points on the unit circle: all x and all y."""
     return np.array((np.cos(np.radians(degrees)), np.sin(np.radians(degrees))))
 
 
@@ -29,27 +29,27 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 _SIDES = 20
-"""Of a pip."""
+"""Corners of the polygon for a pip."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
-"""The middles of a face's pips, each as many times as a pip has sides."""
+"""Centres of a face's pips, each repeated for every corner of a pip."""
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
-"""Circles of radius 1 to go round them."""
+"""Unit circles around them."""
 _CORNER = 0.26
-"""How far the corners of a face are rounded, half its width being 1."""
+"""Corner radius of a face, relative to half its width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
-"""Where the corners' rounding has its middle, and round it."""
+"""Centres of the corner arcs, and the arcs around them."""
 _PITCH = math.radians(24.0)
-"""How far the eye is from straight above."""
+"""Angle of the view from straight above."""
 _FINE = 4
 _BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
 _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Each face's number with the direction out of it and one along it, when `up` is on top. Opposite faces make seven."""
+    """Return each face's number, its outward direction and one along it, with `up` on top. Opposite faces add up to seven."""
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
     x, y, z = np.eye(3)
@@ -58,7 +58,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 
 @ART.keeps
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
-    """A die `size` pixels across showing `face`, turned `yaw` degrees; `tumble` degrees of rolling left before it lies still."""
+    """Draw a die `size` pixels across, turned `yaw` degrees, with `tumble` degrees left to roll until it shows `face`."""
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")
     turn, roll = math.radians(yaw), math.radians(tumble)
@@ -93,7 +93,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """A face of the cube of half width 1 with rounded corners, drawn in by `inset`."""
+    """Return a face with rounded corners of a cube of half width 1, shrunk by `inset`."""
     u, v = _SQUARE + (_CORNER - inset) * _ROUND
     return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
 
@@ -108,7 +108,7 @@ def _pips(
     normal, first, second = frame
     for radius, shade, shift in ((0.205, 0.80, 0.0), (0.185, 0.0, 0.0), (0.10, 0.22, 0.05)):
         colour = tuple(int(v) for v in np.clip(_PIP + (_BONE * light - _PIP) * shade, 0, 255))
-        # All the pips of a face at once: a tumbling die is drawn anew for every frame.
+        # All pips of a face at once: a tumbling die is drawn anew in every frame.
         u, v = 0.50 * _PLACES[number] + radius * _CIRCLES[number]
         points = seen(normal * 0.96 + np.outer(u, first) + np.outer(v, second))
         for i in range(0, len(points), _SIDES):
@@ -117,7 +117,7 @@ def _pips(
 
 @ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
-    """The soft shadow of a die of that size."""
+    """Draw the soft shadow of a die of that size."""
     width = size * 2
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((20, 12, 8, 0))
@@ -134,7 +134,7 @@ LEATHER_DARK = (72, 40, 22)
 
 
 def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tipped: bool = False, is_hot: bool = False) -> None:
-    """The cup in a rectangle: swinging (-1 to 1), tipped over, or lit up under the pointer."""
+    """Draw the dice cup in a rectangle: swinging (-1 to 1), tipped over, or highlighted under the pointer."""
     angle = 68 if is_tipped else round(swing * 4) * 4
     image = _cup(rect.width, angle, is_hot)
     lift = round(abs(swing) * rect.height * 0.10)

@@ -1,7 +1,7 @@
-"""Disks, checkers and kings: lacquered wood with the seat's figure.
+"""Disks, checkers and kings: lacquered wood with the seat's pattern.
 
-Their grain and printed figure turn with them while the light on them stays where it is: so each sprite is a turned skin,
-multiplied by a fixed light.
+The grain and the printed pattern turn with the disk, but the light does not. So each sprite is a rotated texture multiplied by a
+fixed light.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from ui.art.base.sprites import Sprite, centred, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""How wide the rim line of a man is at least, in mm and in pixels of the screen, and how far from his edge, mm."""
+"""Minimum width of the rim line in mm and in screen pixels, and its distance from the edge, mm."""
 SMALL = 0.5
-"""Pixels to a mm, below which men are not on a board."""
+"""Pixels per mm below which a man is a symbol, not on a board."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
-"""Sprites are made this many times larger and brought down."""
+"""Factor by which sprites are drawn larger before scaling down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
-    """A disk, a checker or a king of that colour number, turned on the screen and moved half a pixel (see `man_sprite`)."""
+    """Draw a disk, a checker or a king, turned on the screen and shifted by half a pixel (see `man_sprite`)."""
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
     return centred(_round_image(kind, colour, scale, turn, phase))
@@ -53,7 +53,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """The light on a round man, with its outline as alpha, and the shine."""
+    """Return the light on a round man, with its outline as alpha, and the highlight."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
     x, y = offsets(width * _FINE, scale * _FINE)
     x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
@@ -69,7 +69,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """How the top of a man slopes at each distance from its middle: +1 falls outward, -1 inward."""
+    """Return the slope of a man's top at each distance from its centre: +1 falls outward, -1 inward."""
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
     if kind.hole:
@@ -83,7 +83,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 @ART.keeps
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
+    """Return lacquered wood with the seat's pattern, opaque, at twice the size and with a margin for rotation."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
@@ -107,20 +107,20 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """The line near the edge of a man, 0 to 1, and the hair of shade inside it that sets it off from a pale lacquer."""
+    """Return the opacity of the line near a man's edge, and of a thin shade inside it that separates it from pale lacquer."""
     outer = kind.radius - RIM_INSET
-    # On the small disks beside a name a line as wide as that would leave nothing of their colour.
+    # On the small disks beside a name such a wide line would hide their colour.
     inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
 
     def between(low: float, high: float) -> Field:
-        # A skin has two pixels for one of the screen.
+        # The texture has two pixels per screen pixel.
         return np.asarray(np.clip(np.minimum(r - low, high - r) * 2 * scale + 0.5, 0.0, 1.0), dtype=np.float32)
 
     return between(inner, outer), between(inner - 0.5, inner)
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """What is printed on a man, 0 to 1 over the grid `x` by `x`: each pattern can be told without its colour."""
+    """Return the print on a man, 0 to 1, on the grid `x` by `x`. Patterns differ even without colour."""
     px, py = x[None, :], -x[:, None]
     pixel = float(x[1] - x[0])
     r = np.sqrt(px * px + py * py)
@@ -132,13 +132,13 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Distances along and across the circle from the nearest of `count` even places on it."""
+        """Return distances along and across the circle from the nearest of `count` evenly spaced points."""
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
         return np.asarray(turn * r, dtype=np.float32), np.asarray(r - middle, dtype=np.float32)
 
     ring: Callable[[float, float], Field] = lambda at, thick: edge(np.abs(r - at) - thick / 2)  # noqa: E731
-    # Away from the single break or pip, patterns repeat: the break is what shows a spin.
+    # Patterns repeat except for a single break or dot, which makes spin visible.
     start = edge(np.hypot(px - middle, py) - 0.34 * half)
     if kind.name == KING.name:
         return np.zeros_like(r)
@@ -169,7 +169,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
 
 
 def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
-    """Two checkers, one on the other, and a crown on the upper."""
+    """Draw two stacked checkers with a crown on the upper one."""
     lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darkened(2).image
     upper = _round_image(KING, colour, scale, turn)
     lift = max(2, round(CHECKER.height * RISE * scale))
@@ -207,7 +207,7 @@ def crown(scale: float, mark: theme.Colour) -> pygame.Surface:
 
 
 def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
-    """The soft shadow of a round man `lift` mm above what it falls on."""
+    """Draw the soft shadow of a round man `lift` mm above the floor."""
     height = 0.5 * min(kind.height, 16.0) + lift
     soft = 1.1 + 0.10 * height
     dx, dy = SHADOW_X * height, -SHADOW_Y * height
@@ -215,7 +215,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
     width = 2 * math.ceil(reach * scale)
     x, y = offsets(width, scale)
     cast = np.zeros_like(x)
-    # From the foot of the man to its top: a few slices of the cylinder of shade.
+    # From the foot of the man to its top: a few slices of the shadow's cylinder.
     for share in (0.0, 0.5, 1.0):
         away = np.sqrt((x - dx * (share if not lift else 1.0)) ** 2 + (y - dy * (share if not lift else 1.0)) ** 2)
         slice_ = np.clip((kind.radius - away) / soft * 0.5 + 0.5, 0.0, 1.0)
@@ -226,7 +226,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
 
 
 def _brought_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """A grey surface of `value`, with `cover` as its alpha, averaged down to `width`."""
+    """Return a grey surface of `value`, with `cover` as its alpha, averaged down to `width`."""
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
     surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)

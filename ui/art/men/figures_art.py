@@ -1,4 +1,4 @@
-"""The pieces of the races: a cyclist, a pig and a horse, cut from tin, enamelled in the player's colour, on a wooden foot.
+"""Racing pieces: a cyclist, a pig and a horse of tin, enamelled in the player's colour, on a wooden foot.
 
 The outlines are our own, in mm, facing right, with the ground at y = 0.
 """
@@ -21,14 +21,14 @@ Corner = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A part of a figure: a smooth outline, or a line of that width along its corners."""
+    """Part of a figure: a smooth outline, or a line of that width along its corners."""
 
     corners: tuple[Corner, ...]
     width: float = 0.0
     is_smooth: bool = True
     is_open: bool = False
     paint: str = "body"
-    """`body` in the player's colour, `mark` in the colour of its figure, `iron` dark."""
+    """`body` is the player's colour, `mark` the colour of its pattern, `iron` dark."""
 
 
 def _wheel(x: float, y: float, radius: float) -> tuple[Shape, ...]:
@@ -94,15 +94,15 @@ _HORSE = (
 FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
-"""How far the dark and the light outline reach beyond the figure, mm."""
+"""Distance in mm by which the dark and the light outline extend beyond the figure."""
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
-"""Room around the place of a figure, mm."""
+"""Extent of the image around the position of a figure, mm."""
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:
-    """A race's piece, and where in the picture its foot stands."""
+    """Draw a racing piece. Return its image and the pixel of its foot."""
     seat = theme.seat_colour(colour)
     unit = scale * _FINE
     size = math.ceil((LEFT + RIGHT) * scale), math.ceil((UP + DOWN) * scale)
@@ -123,7 +123,7 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
 
 
 def _sheen(image: pygame.Surface) -> None:
-    """Light from above on enamel."""
+    """Add light from above on enamel."""
     width, height = image.get_size()
     fall = np.linspace(255, 205, height).astype(np.uint8)
     veil = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -166,7 +166,7 @@ class _Canvas:
             pygame.draw.circle(self.image, colour, point, width / 2)
 
     def foot(self, colour: int) -> None:
-        """The oval foot; as many studs along its front as the colour's number, counting from one."""
+        """Draw the oval foot, with studs along its front that show the colour number plus one."""
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))
@@ -188,7 +188,7 @@ class _Canvas:
 
 @cache
 def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[Corner, ...]:
-    """A smooth line through the corners (Catmull-Rom)."""
+    """Return a smooth line through the corners (Catmull-Rom)."""
     count = len(corners)
     smooth: list[Corner] = []
     for i in range(count - 1 if is_open else count):

@@ -1,4 +1,4 @@
-"""The icon of the window, and the sign that it is silent."""
+"""The window's icon, and the mute symbol."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.art.men.men_art import man_sprite, shadow_sprite
 
 
 def icon(size: int = 64) -> pygame.Surface:
-    """The window's icon: a red ring on a corner of the board."""
+    """Draw the window's icon: a red ring on a corner of the board."""
     large = size * 4
     x = np.linspace(-60.0, 60.0, large, dtype=np.float32)
     wood = np.clip(planks(11, x, -x, theme.FINISHES["maple"].surface, 118.0, 8.5) * 255.0, 0, 255).astype(np.uint8)
@@ -41,7 +41,7 @@ def icon(size: int = 64) -> pygame.Surface:
 
 @ART.keeps
 def mute_sign(size: int) -> pygame.Surface:
-    """A loudspeaker crossed out, on a round of paper."""
+    """Draw a crossed-out loudspeaker on a round of paper."""
     large = size * 4
     image = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     middle = large // 2

@@ -19,12 +19,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """Whether a man is a disk of some sort: its sprite turns with it. Any kind we have no figure for is."""
+    """True if a man is a kind of disk, whose sprite turns with it. Every kind without a figure is."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Let go of every man drawn so far: their colours are others now."""
+    """Drop all cached men, after a change of colours."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -32,9 +32,9 @@ def forget_men() -> None:
 
 @ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
-    """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 6.
+    """Draw a man. `turn` (on the screen) and `tilt` are degrees, quantised by `steps`; `deep` darkens it, 0 to 6.
 
-    `phase` moves a round man half a pixel right (1), down (2) or both (3), so that slow disks glide rather than jerk.
+    `phase` shifts a round man half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)
@@ -46,7 +46,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """The turn and tilt of the nearest sprite there is, for a turn on the screen."""
+    """Return the turn and tilt of the nearest available sprite, for a turn on the screen."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
@@ -58,7 +58,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 
 
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """The soft shadow a man throws; `lift` is how many mm it is above what it falls on. A disk's is the same however it turns."""
+    """Draw a man's soft shadow, `lift` mm above the floor. A disk's shadow does not depend on its turn."""
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
@@ -70,14 +70,14 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """A tin figure's shadow lies before it on the board, leaning away from the light."""
+    """Draw a tin figure's shadow, which lies before it on the board, away from the light."""
     sprite = man_sprite(kind, 0, scale, turn)
     shape = pygame.surfarray.array_alpha(sprite.image).T.astype(np.float32) / 255.0
     foot = round(sprite.y)
     height, width = shape.shape
     reach = math.ceil(SHADOW_X * foot)
     cast = np.zeros((height + foot, width + reach), dtype=np.float32)
-    # What stands on the foot, row by row from the ground up; then the foot itself, moved a hair.
+    # First the part above the foot, row by row from the ground up; then the foot itself, slightly shifted.
     for row in range(foot):
         up = foot - row
         at, shift = foot + round(SHADOW_Y * up), round(SHADOW_X * up)
