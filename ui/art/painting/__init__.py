@@ -1,1 +1,1 @@
-"""The painter, and what it paints over the board."""
+"""The painter, and the overlays it draws on the board."""

@@ -1,4 +1,4 @@
-"""A word on a card that lies in the middle of the board, to be read from every chair."""
+"""A word on a card in the middle of the board, readable from every seat."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Of the card, mm: within the track, so that nothing printed in the ditch is hidden."""
+"""Size of the card in mm: within the track, so that it hides nothing printed in the ditch."""
 TYPE = 66.0
-"""How large the word is set where there is room, mm."""
+"""Maximum type size, mm."""
 MARGIN = 26.0
-"""Left free at either end of the word, mm."""
+"""Margin at either end of the word, mm."""
 
 
 def banner(words: str, scale: float) -> pygame.Surface:
-    """The card with its shadow; `scale` is pixels per mm on the board."""
+    """Draw the card with its shadow. `scale` is pixels per mm on the board."""
     unit = 1.6 * scale
     margin = max(3, round(8 * unit))
     card = pygame.Rect(margin, margin, round(WIDTH * scale), round(HEIGHT * scale))
@@ -24,7 +24,7 @@ def banner(words: str, scale: float) -> pygame.Surface:
     paper(image, card, unit)
     room = card.width - 2 * round(MARGIN * scale)
     text = fitting(words, round(TYPE * scale), room, face="display").render(words, True, theme.RED)
-    # By its ink: the line of this face has more room above than below.
+    # Align by the visible ink: a line of this font has more space above than below.
     text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=(card.centerx, card.centery - round(8 * scale))))
     rule(image, card.x + card.width // 4, card.bottom - round(31 * scale), card.width // 2, unit, kind="swelled")

@@ -1,6 +1,6 @@
-"""The pictures on the cards of home: each game in progress, as `python -m tools.make.make_cards` has found and painted it beforehand.
+"""Pictures of games in progress on the home screen, painted beforehand by `python -m tools.make.make_cards`.
 
-Painted is only the usual look. For other woods and colours the same moment, kept beside as data, is painted when it is wanted.
+Only the default look is painted. For other woods and colours the same scene, stored beside it as data, is painted when needed.
 """
 
 from __future__ import annotations
@@ -26,34 +26,34 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""How much of a card's picture paper hides where it stands in for another, of 255."""
+"""Opacity of the paper over a placeholder picture, of 255."""
 SHAPE = 0.66
-"""The height of such a picture, by its width."""
+"""Height of such a picture, relative to its width."""
 BOARD, LARGEST = 640, 1200
-"""Pixels: how large the board is drawn that all pictures of one side are taken from, in a window of 1280 x 800 and at most."""
+"""Width in pixels of the board that all pictures of a side are cut from: in a 1280 x 800 window, and at most."""
 
 
 def card_camera(unit: float) -> Camera:
-    """The view of that board for cards of such a size: a larger board would be drawn for seconds, and nobody would see it."""
+    """Return the camera for cards of this size, limited because a larger board would take seconds without a visible gain."""
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
     return Camera(pygame.Rect(0, 0, side, side))
 
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A moment of a game, and as much of the board as there is something to see on."""
+    """A moment of a game, and the part of the board to show."""
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Men in mid-motion, by id."""
+    """Poses of moving men, by id."""
     x: float = 0.0
     y: float = 0.0
-    """The middle of what is seen, mm."""
+    """Centre of the visible part, mm."""
     width: float = 480.0
-    """How much is seen, mm."""
+    """Width of the visible part, mm."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """A picture of it, so many pixels wide, taken from a board of the camera's size."""
+        """Paint the scene `width` pixels wide, cut from a board of the camera's size."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -67,7 +67,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """A game in progress in the usual look, so many pixels wide; None for a game that was never painted."""
+    """Return a game's picture in the default look, `width` pixels wide. None if it has none."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -76,7 +76,7 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-    """The picture on a game's card, paled, in the place of one that is still being painted; of a game without one pale paper."""
+    """Draw a pale picture of a game as a placeholder for one still being painted, or pale paper if it has none."""
     pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     width = max(rect.width, round(rect.height / SHAPE))
     picture = card_picture(name, width)
@@ -92,7 +92,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """The moment that is painted there; None for a game that was never painted."""
+    """Return a game's scene, or None if it has none."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):
@@ -126,7 +126,7 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """ValueError, KeyError or TypeError if it is none."""
+    """Parse a scene. Raise ValueError, KeyError or TypeError if the text is invalid."""
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
     side = _SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
@@ -137,7 +137,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _printed(man: Man) -> tuple[object, ...]:
-    """What is to be known of a thing with a face beside that."""
+    """Return the additional data of a man with a face."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

@@ -1,4 +1,4 @@
-"""From one distance to another: painted frames, enlarged and reduced, in the place of the board until the eye rests."""
+"""Zoom animation: scale painted frames until the camera rests."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""What a camera saw: a picture as large as its square."""
+"""A camera and its image, as large as the camera's square."""
 FADE = 1.6
-"""A nearer frame is whole after this part of the way is gone, counted from one."""
+"""Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom."""
 
 
 def taken(surface: pygame.Surface, camera: Camera) -> Frame:
-    """What has been painted through this camera, to be shown again from nearer or farther off."""
+    """Copy what was painted through this camera."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
-    """What this camera sees, put together from frames: the widest below, nearer ones over it, sharper the nearer it comes."""
+    """Combine frames into the view of this camera: the widest below, closer and sharper ones fading in above."""
     before = surface.get_clip()
     surface.set_clip(seen.square.clip(before))
     ordered = sorted(frames, key=lambda frame: frame[0].zoom)
@@ -34,11 +34,11 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """A frame as another camera sees it; no more of it is scaled than is to be seen."""
+    """Draw a frame as another camera sees it, scaling only the visible part."""
     larger = seen.scale / camera.scale
     x, y = camera.to_screen(seen.to_board(seen.square.topleft))
     x, y = x - camera.square.x, y - camera.square.y
-    # Whole pixels of the frame, laid down where they belong: two frames meet without a seam.
+    # Use whole pixels of the frame, so that two frames meet without a seam.
     width, height = seen.square.size
     part = pygame.Rect(math.floor(x) - 1, math.floor(y) - 1, math.ceil(width / larger) + 3, math.ceil(height / larger) + 3)
     part = part.clip(picture.get_rect())

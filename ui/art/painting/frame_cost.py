@@ -1,7 +1,7 @@
-"""What drawing costs; `python main.py bench` prints the figures.
+"""Measure the cost of drawing, for `python main.py bench`.
 
-A busy table is twenty-four disks, all moving and spinning: the costliest frame of Crokinole. Measured without the flip, as
-the time of this program alone: what else the machine does meanwhile is not counted.
+A busy table has twenty-four disks, all moving and spinning: the costliest frame of Crokinole. Only this program's processor time
+counts, without the display flip and without other load.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from ui.art.painting.painter import Painter
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Milliseconds a frame, of the processor's time."""
+    """Processor time per frame, in milliseconds."""
 
     median: float
     slowest: float
 
 
 Moved = Callable[[Man, int], Pose]
-"""Where a man is in a frame of that number."""
+"""Pose of a man in a frame, by frame number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
-    """Disks of four players scattered over the crokinole side, none on another."""
+    """Return a picture with disks of four players scattered over the crokinole side without overlap."""
     random = Random(seed)
     places: list[Point] = []
     while len(places) < disks:
@@ -56,12 +56,12 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
-    """The cost of painting a busy table in which every disk moves and spins, sprites made as they are needed."""
+    """Measure painting a busy table with every disk moving and spinning. Sprites are made as needed."""
     return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """The cost of painting a picture whose men move, frame by frame; its sprites are made as they are needed."""
+    """Measure painting a picture with moving men, frame by frame. Sprites are made as needed."""
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)
@@ -75,12 +75,12 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
 
 
 def spun(man: Man, frame: int) -> Pose:
-    """A disk that goes to and fro and spins."""
+    """Return the pose of a disk that moves to and fro and spins."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
 def felled(man: Man, frame: int) -> Pose:
-    """A pin that falls, some of them head over foot through the air, and then lies: one after the other, as a strike is seen."""
+    """Return the pose of a falling pin. Pins fall one after the other, some tumbling through the air, as in a strike."""
     share = min(1.0, max(0.0, (frame % 160 - 8 * man.id) / 44.0))
     flies = man.id % 3 == 0
     height = 24.0 * math.sin(math.pi * share) if flies else 0.0
@@ -89,12 +89,12 @@ def felled(man: Man, frame: int) -> Pose:
 
 
 def ten_pins() -> Picture:
-    """The pins where they stand in their corner."""
+    """Return a picture of the ten pins in their corner."""
     return Picture(CHECKER_SIDE, tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS)))
 
 
 def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
-    """The cost of a frame on the way from the whole board to a part of it."""
+    """Measure a frame of the zoom from the whole board to a part."""
     surface = _screen(size)
     far = Camera(pygame.Rect(0, 0, min(size), min(size)))
     near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
@@ -112,7 +112,7 @@ def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
 
 
 def board_cost(side: Side, size: int) -> float:
-    """Seconds to draw a side anew for a square of that many pixels."""
+    """Return the seconds to draw a side for a square of this many pixels."""
     forget_boards()
     start = time.perf_counter()
     board_surface(side, Camera(pygame.Rect(0, 0, size, size)))
@@ -126,7 +126,7 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _memory() -> float:
-    """The most memory that was taken so far, MB; 0 where nobody says."""
+    """Return the peak memory in MB, or 0 if unknown."""
     try:
         resource = importlib.import_module("resource")
     except ImportError:
@@ -136,7 +136,7 @@ def _memory() -> float:
 
 
 def print_costs() -> None:
-    """Measure and print, without a screen."""
+    """Measure and print all costs, without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     for size in ((960, 640), (1280, 800), (2560, 1440)):
         cost = frame_cost(size)
@@ -147,7 +147,7 @@ def print_costs() -> None:
 
 
 def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
-    """What it costs to look from near, on the way there, and from the chair."""
+    """Print the costs of close views, of zooming and of the perspective view."""
     rect = pygame.Rect(0, 0, min(size), min(size))
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
     disks, pins = busy_table(), ten_pins()

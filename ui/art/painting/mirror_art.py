@@ -1,4 +1,4 @@
-"""The rim as a mirror: the board and its pins seen dimly beyond it, and the line to what is aimed at there."""
+"""The rim as a mirror: a dim image of the board and pins beyond it, and the line to the target there."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
 
 DIM = 0.36
-"""How much is seen of the board beyond the rim."""
+"""Opacity of the board beyond the rim."""
 LINE = (150, 226, 255)
-"""The colour of what is shown to be aimed at."""
+"""Colour of targets."""
 ROOM = 60.0
-"""mm about an image that is to be seen."""
+"""Margin in mm around a mirror image."""
 LEAST = 0.4
-"""How much smaller the board becomes at most so that what is beyond its rim can be seen."""
+"""Minimum scale of the board when zoomed out to show the mirror images."""
 
 
 def pulled_back(room: pygame.Rect, image: MirrorImage, side: Side) -> Camera:
-    """A camera that shows the board and, as far as it can, what is aimed at beyond its rim."""
+    """Return a camera that shows the board and, as far as possible, the targets beyond its rim."""
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
     left = min(-extent, *(at.x - ROOM for at in places))
@@ -38,7 +38,7 @@ def pulled_back(room: pygame.Rect, image: MirrorImage, side: Side) -> Camera:
     usual = min(room.width, room.height) / (2.0 * extent)
     scale = max(LEAST * usual, min(usual, room.width / (right - left), room.height / (high - low)))
     size = round(2.0 * extent * scale)
-    # As far to the other side as there is room for, and no farther than is needed.
+    # Shift the board to the other side as far as necessary and possible.
     x = (room.width - (right - left) * scale) / 2 + (-left - extent) * scale
     y = (room.height - (high - low) * scale) / 2 + (high - extent) * scale
     square = pygame.Rect(round(room.x + x), round(room.y + y), size, size)
@@ -46,7 +46,7 @@ def pulled_back(room: pygame.Rect, image: MirrorImage, side: Side) -> Camera:
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
-    """The table about a board that does not fill its room. The board itself is painted over it."""
+    """Paint the table around a board that does not fill its area. The board is painted over it."""
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
@@ -59,16 +59,16 @@ def mirrored(
     men: Sequence[Man],
     colours: Sequence[int],
 ) -> list[Blit]:
-    """The board and its pins as they appear beyond the rim, dimly, on every side of the board itself where they do.
+    """Return dim images of the board and its pins beyond the rim, for each visible side.
 
-    `colours`: the colour number of each seat.
+    `colours` is the colour number of each seat.
     """
     at = dict(image.pins)
     pins = tuple(man.moved(at[man.id]) for man in men if man.id in at)
 
     def draw() -> list[Blit]:
         layer = pygame.Surface(room.size, pygame.SRCALPHA, 32)
-        # One over the other before they are dimmed: where two of them meet, the nearer hides the farther.
+        # Combine them before dimming: where two overlap, the nearer hides the farther.
         for board in reversed(image.boards):
             seen = pygame.transform.flip(board_surface(side, camera), board.is_across, board.is_upside_down)
             layer.blit(seen, seen.get_rect(center=camera.to_screen(board.centre)))
@@ -80,7 +80,7 @@ def mirrored(
 
 
 def _around(room: pygame.Rect, camera: Camera) -> tuple[pygame.Rect, ...]:
-    """What there is of the room on every side of the tray."""
+    """Return the areas on all four sides of the board."""
     tray = camera.square.inflate(*[-round(2.0 * SHADOW_MARGIN * camera.scale)] * 2)
     return (
         pygame.Rect(room.left, room.top, room.width, tray.top - room.top),
@@ -91,14 +91,14 @@ def _around(room: pygame.Rect, camera: Camera) -> tuple[pygame.Rect, ...]:
 
 
 def _cut(layer: pygame.Surface, part: pygame.Rect) -> Blit:
-    """What is to be seen in a part of a layer, and where it goes: nothing else has to be laid on the board in every frame."""
+    """Cut out the visible pixels of a part of a layer, to draw as little as possible in every frame."""
     piece = layer.subsurface(part.clip(layer.get_rect()))
     seen = piece.get_bounding_rect()
     return piece.subsurface(seen).copy(), (part.x + seen.x, part.y + seen.y)
 
 
 def draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """The line to what is aimed at, and how it comes to the pin once the rim has turned it back."""
+    """Draw the line to the target, and its reflection from the rim to the real pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)

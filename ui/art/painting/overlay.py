@@ -1,4 +1,4 @@
-"""What is laid over a picture to guide the hand: plain data. The painter paints it."""
+"""Guides over a picture for the player's input, as data for the painter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""How a man is shown that may not be moved while others may."""
+"""Look of a man that cannot move while others can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,56 +17,56 @@ class Notch:
     """A speed marked on the scale of a pull."""
 
     share: float
-    """Of the top speed's pull, 0 to 1."""
+    """Fraction of the maximum pull, 0 to 1."""
     speed: float
-    """mm/s"""
+    """mm/s."""
     pull: float
-    """How far the disk has to be pulled for it, mm."""
+    """Pull distance for it, mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A shot as it would go: where the disk stands, in which direction, how hard."""
+    """A planned shot: position, direction and strength."""
 
     at: Point
     heading: float
     share: float
-    """Of the top speed's pull, 0 to 1."""
+    """Fraction of the maximum pull, 0 to 1."""
     speed: float
-    """mm/s"""
+    """mm/s."""
     spin: float = 0.0
     tip: Point | None = None
-    """Where the hand that pulls is, if one does."""
+    """Position of the pulling hand, or None."""
     notch: Notch | None = None
-    """How hard it should be, if somebody has said so."""
+    """Recommended strength, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The path a man would go."""
+    """The path of a possible move."""
 
     points: tuple[Point, ...]
     seat: int
-    """Whose it is: in his colour."""
+    """Seat that gives its colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Guides over a picture, those on the board first: men stand on zones, places and rings, aims lie over the men."""
+    """Guides over a picture. Zones, places and rings lie below the men, aims above them."""
 
     zone: Zone | None = None
     places: tuple[tuple[str, str], ...] = ()
-    """Places to light up, by name, and how: `may`, `target`, `chosen`, `hover`, `forbidden`."""
+    """Places to highlight: (name, `may`, `target`, `chosen`, `hover` or `forbidden`)."""
     rings: tuple[Point, ...] = ()
-    """Where a man may go: where the one in hand would come to stand, or a new one be laid."""
+    """Possible destinations of the held man, or places for a new one."""
     men: tuple[tuple[int, str], ...] = ()
-    """Men to ring, by id, and how."""
+    """Men to highlight: (id, kind of highlight)."""
     disk: Man | None = None
-    """The disk to be shot, where it is set down."""
+    """The disk to be shot, at its current position."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Men that are elsewhere than in the picture: in the hand."""
+    """Poses of men that are not where the picture has them, such as held ones."""
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
-    """What must be read though a man stands on it, such as the number of a pin: where, and the words."""
+    """Labels that must be readable above men, such as the number of a pin: (position, text)."""
     sight: Sight | None = None
     finger: Point | None = None

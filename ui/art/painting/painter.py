@@ -1,7 +1,6 @@
-"""Paints pictures: the board, what is marked on it, the men with their shadows, and the hand's guides.
+"""Paint pictures: the board, its marks, the men with their shadows, and the guides for input.
 
-The painter knows what things look like and nothing of any game. All lengths it is given are millimetres on the board unless
-they are called pixels.
+The painter knows how things look but nothing about any game. Lengths are millimetres on the board unless called pixels.
 """
 
 from __future__ import annotations
@@ -40,50 +39,50 @@ from ui.art.parlor.piece_art import mounted
 from ui.art.parlor.playing_card_art import is_card
 
 _LARGE_ZONE = 0.2
-"""The share of the board from which on a zone is only tinted faintly."""
+"""Fraction of the board from which a zone is tinted only faintly."""
 _RING = 7.0
-"""Radius of the ring that marks where the finger is, mm."""
+"""Radius of the ring at the finger's position, mm."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radius of a marker where a man may go, mm: a ring where there are few, a bead where there are many."""
+"""Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
 _FEW = 8
-"""Markers up to which they are rings."""
+"""Maximum number of markers drawn as rings."""
 _FLOATS = 5.0
-"""How high above the wood a marker floats, mm."""
+"""Height of a marker above the wood, mm."""
 _NOTE = 19.5
-"""Radius of the ring round what is worth a second look, mm."""
+"""Radius of the ring around a highlight, mm."""
 ABOVE = 50.0
-"""How far above the middle of what is laid on a cloth a note on it is written, mm."""
+"""Distance in mm of a note above the centre of a man on a cloth."""
 _LINE = 3.0
-"""Half the width of a line that is marked, mm."""
+"""Half the width of a marked line, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""How each kind of note is lit."""
+"""Highlight of each kind of note."""
 SPENT = 0.34
-"""How much is seen of a die that has been played."""
+"""Opacity of a die that has been played."""
 ON_CLOTH = ("hand", "pile")
-"""Marks that are written on the cloth."""
+"""Marks written on the cloth."""
 LEAST_WRITTEN = 0.45
-"""Pixels to a mm, below which nothing is written there: it could not be read."""
+"""Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
 WRITTEN_WITHIN = 42.0
-"""How far inside the edge of the picture it is written, mm: on the cloth, and not on its braid."""
+"""Margin in mm of writing from the edge of the picture, so that it stays off the braid."""
 DEEPEST = 6
-"""How dark a man is at most who lies below the board, in half depths of the ditch: in a net."""
+"""Maximum darkness of a man below the board, in half depths of the ditch."""
 NET_DEPTH = 40.0
-"""How far below the board men hang in a net, mm: as far as they fall."""
+"""Depth of men in a net below the board, mm."""
 TRAVEL = 0.42
-"""How much is seen of the arrow that shows in which direction men go."""
+"""Opacity of the arrow for the direction of travel."""
 
 
 class Painter:
-    """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
+    """Paints on surfaces of one size through one camera. Make a new one when the window changes; its images are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.worn())
-        """What all that is kept for this painter depends on."""
+        """Key of everything cached for this painter."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The pieces of pictures that lay still when they were last painted, on what, and all of it as it was painted."""
+        """The puzzle pieces at rest when last painted, their cache key, and the painted result."""
 
-    # --- the whole ----------------------------------------------------------------------------------------------
+    # --- pictures -----------------------------------------------------------------------------------------------
 
     def paint(
         self,
@@ -94,14 +93,14 @@ class Painter:
         overlay: Overlay | None = None,
         under: Sequence[Blit] = (),
     ) -> None:
-        """The board with its marks and men, within the camera's rectangle.
+        """Paint the board with its marks and men within the camera's rectangle.
 
-        `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
-        waiting men are the window's to place: `paint_dice`, `paint_man`.
+        `poses` moves men by id. `overlay` holds guides for input. `under` is drawn on the board below the men. The window itself
+        places dice and waiting men with `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
-            # What lies beyond the part that is seen must not be painted on the table beside it.
+            # Do not paint on the table beyond the visible part.
             surface.set_clip(self.camera.square.clip(before))
         self._paint(surface, picture, poses, overlay or Overlay(), under)
         surface.set_clip(before)
@@ -147,7 +146,7 @@ class Painter:
             self.paint_ring(surface, guides.finger, _RING, "hover")
 
     def _paint_pieces(self, surface: pygame.Surface, picture: Picture, poses: Mapping[int, Pose], lit: Mapping[int, str]) -> bool:
-        """Paint pieces of pictures, if all men are such. Of half a hundred most lie still: those are painted once, as one."""
+        """Paint puzzle pieces, if all men are pieces. Most of them lie still, so they are painted once into one image."""
         if not picture.men or isinstance(self.camera, Chair) or any(man.kind.name != PIECE.name for man in picture.men):
             return False
         still = [man for man in picture.men if man.id not in poses]
@@ -167,7 +166,7 @@ class Painter:
         return True
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """The edges of marked places that things with faces lie on: these hide what is painted under them."""
+        """Paint the edges of marked places above cards and tiles that would hide them."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:
@@ -175,17 +174,17 @@ class Painter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
-        """A figure on the bare cloth, where there is no need of a slip that would hide what lies beside it."""
+        """Paint a figure on the bare cloth, where a paper label would hide neighbouring men."""
         image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """The guides that men stand on."""
+        """Paint the guides below the men."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
             place = side.place(name)
-            # Where the man in hand would lie tells which tray is meant.
+            # The destination of the held man selects one of two trays.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
             if kind == "target" and not isinstance(side, Side):
                 self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
@@ -195,14 +194,14 @@ class Painter:
         self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
+        """Paint the bare table over the whole surface. Needed only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """The bare table beside what this painter paints, where that reaches along a whole side of the surface; else all of it.
+        """Paint the bare table beside the board if the board fills a whole side of the surface, else everywhere.
 
-        In a large window the table is the largest picture of all, and most of it lies under the board. From near the board
-        leaves an edge of its room free.
+        In a large window the table is the largest image of all, and mostly hidden by the board. A close view leaves part of its
+        area free.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width
@@ -218,11 +217,11 @@ class Painter:
             surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
-        """The empty board on its piece of table."""
+        """Paint the empty board on its part of the table."""
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
+        """Return table and board as one opaque image for a window of this size, so that a frame needs a single copy."""
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
@@ -240,7 +239,7 @@ class Painter:
         return ART.get(("ground", self._own, side.name, window), lay)
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
-        """A guide as it was drawn before, or drawn now."""
+        """Return a guide from the cache, or draw it."""
         return ART.get(("guide", self._own, key), make)
 
     # --- men ----------------------------------------------------------------------------------------------------
@@ -255,7 +254,7 @@ class Painter:
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
     ) -> None:
-        """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
+        """Paint men and their shadows: the lowest first, and nearer ones over those behind."""
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
@@ -291,7 +290,7 @@ class Painter:
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Men and their shadows as they are seen from a chair: layer by layer, the far ones first, and what hides them last."""
+        """Paint men in perspective: layer by layer, the farthest first, and then the parts of the board that hide them."""
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
@@ -326,7 +325,7 @@ class Painter:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
+        """Return a man's shadow and body, its layer (ditch, pocket, surface, air) and its depth for sorting."""
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
@@ -336,13 +335,13 @@ class Painter:
         if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
-            # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
+            # A figure is always upright on the screen and faces its direction around the track, counter-clockwise.
             turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
         body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
-        # A pin's shadow is drawn with its lean alone.
+        # The shadow of a pin depends on its tilt only.
         shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = _layer(side, pose)
@@ -356,7 +355,7 @@ class Painter:
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """The same of a thing with a face, which lies flat: in the order in which things came, the last uppermost."""
+        """Return the same for a flat man with a face. The last one is on top."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
         body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
@@ -365,7 +364,7 @@ class Painter:
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
 
     def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
-        """The light about a man: a ring, or the outline of one that is not round."""
+        """Return the highlight around a man: a ring, or its outline if it is not round."""
         at = Point(pose.x, pose.y)
         if not man.covered:
             return self._ring(at, man.kind.radius + 1.6, kind)
@@ -375,7 +374,7 @@ class Painter:
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            # Cards lie close together: a broad light would fall on the neighbour.
+            # Cards lie close together, so a broad glow would cover the neighbour.
             width = max(2.6, 3.6 * scale) if is_card(man) else max(3.5, 6.0 * scale)
             return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), width, max(glow, 0.14))
 
@@ -386,9 +385,9 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once.
+        """Draw up to two more sprites of pins that will fall: ten falling pins would otherwise need them all at once.
 
-        For a chair all round men are drawn that will be seen: that takes a while, and is done beside the window.
+        For a perspective view, draw all round men that will be visible. That is slow, so it runs in the background.
         """
         camera = self.camera
         if isinstance(camera, Chair):
@@ -414,7 +413,7 @@ class Painter:
         scale: float | None = None,
         turn: float = 0.0,
     ) -> None:
-        """One man anywhere on the window, such as one waiting beside the board, in that colour number."""
+        """Paint one man anywhere on the window, such as one waiting beside the board."""
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, turn)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
@@ -425,7 +424,7 @@ class Painter:
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
-        """What draws the eye at rest: the last move, a called pin, a covered flag."""
+        """Paint the marks of a picture: the last move, a called pin, a covered flag."""
         for mark in marks:
             if mark.kind in ON_CLOTH:
                 self._paint_written(surface, mark, colours)
@@ -439,7 +438,7 @@ class Painter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
-        """Whose hand lies below, or how many in a heap: written on the cloth in chalk."""
+        """Write a player's name above their hand, or the count of a pile, on the cloth."""
         if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
             return
         colour = colour_of(mark.seat, colours)
@@ -450,7 +449,7 @@ class Painter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
-        """An arrow with an edge, so that it is seen on squares of any ink."""
+        """Paint an outlined arrow, which is visible on squares of any colour."""
 
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in (start, end)]
@@ -466,7 +465,7 @@ class Painter:
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
     ) -> None:
-        """A place; of one that is there twice only the half near this point, if one is given."""
+        """Paint a place. Of a place that exists twice, only the one nearer to `near`, if given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
@@ -483,16 +482,16 @@ class Painter:
 
         surface.blit(*self._guide(draw, key, kind, colour))
 
-    # --- guides for the hand ------------------------------------------------------------------------------------
+    # --- guides for input ---------------------------------------------------------------------------------------
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
-        """Where a disk may be put down: the ground its whole body may cover."""
+        """Paint the area that a disk may cover when it is placed."""
 
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
-            # What is green all over hides the board it lies on.
+            # A strong tint over a large area would hide the board.
             covered = 0.0 if is_line else float_sum(map(_area, shapes)) / self.camera.size**2
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
             return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
@@ -500,7 +499,7 @@ class Painter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """A ring around something, such as a man that may move."""
+        """Paint a ring around something, such as a man that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -511,7 +510,7 @@ class Painter:
                 around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
                 fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
                 width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
-                # Seen from near it is large, and smooth enough at twice the size.
+                # Close up it is large, and smooth enough at twice the size.
                 return outlines([around], theme.highlight(kind), fill, edge, width, glow, fine=2)
 
             return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
@@ -526,9 +525,9 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark where a man may go: with rings that float over the wood, or beads where there are many; aimed ones are filled.
+        """Mark destinations with rings that float above the wood, or with beads if many. Aimed ones are filled.
 
-        Print is flat and no ink is blue-green, so a marker is never taken for a printed dot or ring.
+        Print is flat and has no blue-green ink, so a marker never looks like a printed dot or ring.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -545,14 +544,14 @@ class Painter:
                 image, (left, top) = marker([(spot.x, spot.y) for spot in over], cast, colour, centre.scale, fill)
                 return image, (left - centre.x, top - centre.y)
 
-            # From above one looks as the other does, wherever it is.
+            # From above, markers look the same everywhere.
             where = (round(at.x), round(at.y)) if isinstance(camera, Chair) else ()
             image, (left, top) = self._guide(draw, "marker", is_bead, is_aimed, colour, *where)
             x, y = camera.to_screen(at)
             surface.blit(image, (round(x + left), round(y + top)))
 
     def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """The path a man would go, with a head where it comes to rest."""
+        """Paint the path of a possible move, with an arrow head at its end."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
 
         def draw() -> Blit:
@@ -561,7 +560,7 @@ class Painter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """In which direction men go: a pale arrow, as if drawn on the board."""
+        """Paint a pale arrow that shows the direction of travel."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
         def draw() -> Blit:
@@ -572,24 +571,24 @@ class Painter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
-        """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
+        """Paint a paper label with an edge in a highlight colour. Return the rectangle it covers."""
         image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
-        """A word on a card in the middle of the board, large, upright however the board is turned."""
+        """Paint a word on a large card in the middle of the board, always upright."""
         image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
-        """The whole picture of a box, over everything, in the size in which it is put together."""
+        """Paint the whole picture of a puzzle box over everything, at its assembled size."""
         image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """A shot being made: how hard and in which direction, and the string it is pulled by."""
+        """Paint a shot being aimed: its strength and direction, and the pulled string."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(sight.at)
         if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:
@@ -602,7 +601,7 @@ class Painter:
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
-        """The drawn-back string: from both sides of the disk to the finger."""
+        """Paint the pulled string, from both sides of the disk to the finger."""
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
@@ -612,9 +611,10 @@ class Painter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """What is worth a second look: rings where things happened, and words beside them; above them on a cloth.
+        """Paint highlights of a move: rings with words beside them. On a cloth, only words above the place.
 
-        There the numbers must be read that a ring would hide."""
+        A ring there would hide the numbers.
+        """
         shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
         for note in () if is_cloth else shown:
             self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
@@ -623,11 +623,11 @@ class Painter:
                 self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -_NOTE - 12.0)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a note that will be painted: from near ten of them at once would take their time."""
+        """Draw the ring of a coming note beforehand: in a close view, ten at once would be slow."""
         self._ring(note.at, _NOTE, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Words on a slip so many mm below a place, or above it, however the board is turned."""
+        """Paint a label `below` mm below a place on the screen, or above it if negative."""
         x, y = self.camera.to_screen(at)
         self.paint_label(surface, self.camera.to_board((x, y + below * self.camera.scale)), words, kind)
 
@@ -644,9 +644,9 @@ class Painter:
         lift: float = 0.0,
         spent: Sequence[int] = (),
     ) -> pygame.Rect:
-        """Dice in a row about a pixel, `size` pixels each, those that are spent dimmed; returns what they cover.
+        """Paint dice in a row around a pixel, `size` pixels each, with played ones dimmed. Return the covered rectangle.
 
-        `tumble` is how many degrees each has yet to roll before it shows its face, `lift` how many pixels it is in the air.
+        `tumble` is the degrees each has left to roll until it shows its face, `lift` its height in pixels.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2
@@ -666,11 +666,11 @@ class Painter:
 
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""The layers in which men are painted, the lowest first, and how high the floor of each is."""
+"""Layers in which men are painted, the lowest first, and the height of each floor."""
 
 
 def _resting(side: Surface, man: Man) -> Pose:
-    """Where and how high a man lies who is not on his way: in a net, if there are holes to fall through."""
+    """Return the pose of a man at rest: in a net if the side has holes to fall through."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose
@@ -716,16 +716,16 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "open": (0.36, 0.95, 0.10),
     "frame": (0.0, 0.30, 0.0),
 }
-"""Opacity of the fill, the edge and the glow of each highlight."""
+"""Opacities of the fill, the edge and the glow of each highlight."""
 
 
 def colour_of(seat: int, colours: Sequence[int]) -> int:
-    """The colour number of a seat in a picture; nobody's stays nobody's."""
+    """Return the colour number of a seat in a picture. A negative seat stays negative."""
     return colours[seat] if 0 <= seat < len(colours) else seat
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """Whether these are the very same men: they are frozen, so nothing of them has changed."""
+    """True if these are the same objects. Men are frozen, so nothing has changed."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
@@ -734,6 +734,6 @@ def _corner(sprite: Sprite, x: float, y: float) -> Blit:
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """A mark where its man is now."""
+    """Move a mark to the current position of its man."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

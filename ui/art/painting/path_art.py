@@ -1,4 +1,4 @@
-"""The ways of a shot drawn on the board: lines with a dark hair on either side, and a sign for how each man ends."""
+"""Draw the paths of a shot: outlined lines, with a symbol for how each man ends."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Pixel = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class PathLook:
-    """How ways are drawn. Widths in mm on the board."""
+    """Style of paths. Widths in mm on the board."""
 
     disk: Colour
-    """The shot disk's way."""
+    """Colour of the shot disk's path."""
     others: Colour
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """With thinner hairs, for many at once."""
+    """True for thinner outlines, when many paths are shown."""
 
 
 LOOKS = {
@@ -40,19 +40,18 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""What is aimed at, the shot to be repeated, the one a hint means, the one that would have done it, the one just seen, and
-earlier ones that missed or came off."""
+"""The current aim, the shot to repeat, the hint, the corrected shot, the last shot, and earlier misses and successes."""
 DARK: Colour = (36, 24, 14)
 DASH, GAP = 11.0, 7.0
-"""mm of a dashed line."""
+"""Lengths of dashes and gaps, mm."""
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the ways of a shot, the shot disk's over the others'."""
+    """Draw the paths of a shot, with the shot disk's on top."""
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
         thin = 1.0 if path.man.id == shooter else 0.7
-        # On a small board a thinner line would be lost between its hairs, and all of them look black.
+        # On a small board a thinner line would vanish between its outlines and look black.
         least = 1.2 if look.is_faint else 1.8
         _draw_path(surface, camera, path, colour, max(least, look.width * thin * camera.scale), look)
 
@@ -72,7 +71,7 @@ def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: 
 
 
 def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """A line through pixels, with round corners and smooth edges."""
+    """Draw a line through pixels, with round corners and smooth edges."""
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length < 0.3:
@@ -91,7 +90,7 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
 
 
 def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """A dashed line through pixels, with a dark hair on either side."""
+    """Draw a dashed line through pixels, with a dark outline."""
     pieces = _dashes(points, DASH * camera.scale, GAP * camera.scale)
     for ink, wide in ((DARK, width + 1.6), (colour, width)):
         for piece in pieces:
@@ -103,7 +102,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 
 
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Where a disk comes to rest: a ring as large as it; in the pocket a full one, in the ditch one with a cross."""
+    """Mark where a disk comes to rest: a ring of its size, filled in the pocket, crossed in the ditch."""
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale
     draw_ring(surface, (x, y), radius, colour, width)
@@ -116,7 +115,7 @@ def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: C
 
 
 def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
-    """Where a pin ends: the outline of a lying one, or a small ring where it still stands."""
+    """Mark where a pin ends: the outline of a lying one, or a small ring if it still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         draw_ring(surface, camera.to_screen(end), PIN.radius * camera.scale, colour, width)
@@ -131,7 +130,7 @@ def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour:
 
 
 def _dashes(points: Sequence[Pixel], dash: float, gap: float) -> list[list[Pixel]]:
-    """A line cut into dashes that go round its corners."""
+    """Cut a line into dashes that follow its corners."""
     pieces: list[list[Pixel]] = []
     left, is_on = dash, True
     piece = [points[0]]

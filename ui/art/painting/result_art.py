@@ -1,4 +1,4 @@
-"""What makes the end of a game worth a look: a laurel wreath round the winner's man."""
+"""A laurel wreath around the winner's man, for the result screen."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.art.painting.painter import colour_of
 from ui.art.painting.path_art import DARK
 
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))
-"""The dark and the light side of a leaf."""
+"""Dark and light colour of a leaf."""
 LEAVES = 11
-"""On either branch."""
+"""Leaves per branch."""
 _FINE = 3
 
 
 def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, picture: Picture, seat: int) -> None:
-    """A wreath, and in it one of the winner's men as it stands on the board."""
+    """Draw a wreath around one of the winner's men."""
     wreath = _wreath(radius)
     surface.blit(wreath, wreath.get_rect(center=centre))
     man = next((man for man in (*picture.men, *picture.waiting) if man.seat == seat), None)
@@ -39,7 +39,7 @@ def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
 
 @ART.keeps
 def _wreath(radius: int) -> pygame.Surface:
-    """Two branches of laurel that meet below and leave the top open."""
+    """Draw two branches of laurel that meet at the bottom and leave the top open."""
     side = round(2.7 * radius) * _FINE
     image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     image.fill((*LEAF[0], 0))
