@@ -1,1 +1,1 @@
-"""Cards, letters, triangles and picture pieces."""
+"""Cards, letter tiles, triangles and puzzle pieces."""

@@ -1,4 +1,4 @@
-"""The engraver's tools: a plate in millimetres, smooth curves through points, rays, and the woven lines of an engine lathe."""
+"""Drawing tools for engraved designs: a canvas in millimetres, smooth curves, stars and guilloche lines."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A picture that is drawn on in mm: x to the right, y down, from a point of its own."""
+    """An image with coordinates in mm: x to the right, y down, from a movable origin."""
 
     image: pygame.Surface
     scale: float
-    """Pixels to a mm."""
+    """Pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Where in the picture its own zero is, mm."""
+    """Position of the origin in the image, mm."""
     turned: bool = False
-    """Whether all is drawn upside down, about that point."""
+    """True if everything is drawn upside down about the origin."""
     size: float = 1.0
-    """How large all is drawn, about that point."""
+    """Scale of everything drawn, about the origin."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """The same plate from another point, the other way up from there on if it is turned."""
+        """Return the same plate with another origin, upside down if `turned`."""
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """The same plate, on which all is drawn so many times as large about the same point."""
+        """Return the same plate with its drawing scaled by `size` about the origin."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -43,11 +43,11 @@ class Plate:
         return (self.x + sign * x) * self.scale, (self.y + sign * y) * self.scale
 
     def fill(self, points: Iterable[Corner], ink: Ink) -> None:
-        """What an outline encloses."""
+        """Fill an outline."""
         pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """A line through points, so many mm wide."""
+        """Draw a line through points, `width` mm wide."""
         pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
         if wide < 1.6:
             pygame.draw.aalines(self.image, ink, False, pixels)
@@ -55,7 +55,7 @@ class Plate:
             trail(self.image, pixels, ink, wide)
 
     def ring(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """The same, closed."""
+        """Draw a closed line through points."""
         self.line([*points, points[0]], ink, width)
 
     def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:
@@ -63,13 +63,13 @@ class Plate:
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
-    """An oval about a point."""
+    """Return an oval around a point."""
     steps = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
 
 
 def smooth(points: Sequence[Corner], *, closed: bool = True, steps: int = 7) -> list[Corner]:
-    """A curve through points; it has a corner where one is named twice."""
+    """Return a smooth curve through points. A point given twice makes a corner."""
     count = len(points)
     found: list[Corner] = []
     for i in range(count if closed else count - 1):
@@ -91,12 +91,12 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirrored(points: Sequence[Corner]) -> list[Corner]:
-    """A right half, from the top down, and its left half up again."""
+    """Complete a right half, from the top down, with its mirror image."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
 def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0, lean: float = 0.0) -> list[Corner]:
-    """A star with its first point upwards, tips and dents by turns."""
+    """Return a star with its first tip up."""
     found = []
     for k in range(2 * points):
         angle, reach = math.pi * k / points + lean, outer if k % 2 == 0 else inner
@@ -105,7 +105,7 @@ def pointed(points: int, outer: float, inner: float, x: float = 0.0, y: float = 
 
 
 def woven(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
-    """The lines of an engine lathe: so many ovals that swing in and out by `depth` mm, each a little on from the one before."""
+    """Return guilloche lines: `count` ovals that swing by `depth` mm, each shifted against the one before."""
     steps = 12 * waves
     for number in range(count):
         shift = math.tau * number / count

@@ -1,7 +1,7 @@
-"""The letters of a box of letter games: tiles of boxwood with engraved capitals, and stained backs with a rosette in gold.
+"""Letter tiles of boxwood with engraved capitals, and stained backs with a gold rosette.
 
-They are thick enough that one sees their near edge. Capitals are cut into the wood and blackened: the wall toward the light lies
-in shade, the lip away from it catches the light.
+They are thick enough that their near edge is visible. Capitals are cut into the wood and blackened: the wall toward the light is
+in shade, and the edge away from it is bright.
 """
 
 from __future__ import annotations
@@ -22,45 +22,45 @@ from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, grain, tinted
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Light enough that a letter on it is read across a table, in whatever wood the boards are."""
+"""Light enough to read a letter across a table, whatever wood the boards have."""
 BURNT: Colour = (46, 26, 16)
-"""The inside of a letter that was cut and blackened."""
+"""Colour inside a cut and blackened letter."""
 CHALKED = "chalk-"
-"""What the face of a letter begins with that is only written on the cloth."""
+"""Prefix of the face of a letter that is only written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""How many tiles there are that differ in their grain, before letters are cut into them, and the number of the backs'."""
+"""Number of different grains of blank tiles, and the number of the grain for backs."""
 _MM = 30.0
-"""How wide a tile is for its grain, mm."""
+"""Width of a tile for its grain, mm."""
 THICK = 0.09
-"""How much of its near edge is seen, as a share of its width."""
+"""Visible height of its near edge, relative to its width."""
 _CORNER, _BEVEL = 0.115, 0.055
-"""How far its corners are rounded and its edges eased, as shares of its width."""
+"""Radius of its corners and width of its bevel, relative to its width."""
 _CAPITAL = 0.56
-"""How high a capital is, as a share of the tile's width."""
+"""Height of a capital, relative to the tile's width."""
 _SMALL = 40
-"""Pixels: on a narrower tile there is room for the letter alone, in a heavier type."""
+"""Width in pixels below which a tile shows only the letter, in a heavier font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""How high the capitals of a face are, as a share of its size."""
+"""Height of capitals in each font, relative to its size."""
 
 
 @ART.keeps
 def letter_sprite(face: str, side: float, finish: str) -> Sprite:
-    """A tile so many pixels wide that shows a letter, `a` to `z`, or its `back`, stained like the rim of a board of that wood."""
+    """Draw a tile `side` pixels wide with a letter, `a` to `z`, or its `back`, stained like the rim of a board of that wood."""
     picture = _blank(_BACK_GRAIN if face == BACK else ord(face) % GRAINS, side, finish if face == BACK else "").copy()
     half = picture.get_width() // 2
     middle = (float(half), half - 0.5 * THICK * side)
     if face == BACK:
         _gild(picture, middle, side)
     else:
-        # Type is sharpest in the size it was cut for, so it comes last.
+        # Drawn last, at its final size, so that the letter is sharp.
         _engrave(picture, middle, side, face.upper())
     return Sprite(picture, half, half)
 
 
 @ART.keeps
 def chalk_sprite(letter: str, side: float) -> Sprite:
-    """A letter of an alphabet that is only written on the cloth, in a box so many pixels wide: it is never used up."""
+    """Draw a letter of an alphabet written on the cloth, in a box `side` pixels wide. Such letters are never used up."""
     fine, half = 3, math.ceil(side / 2.0) + 1
     box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
     box.fill((*theme.CHALK, 0))
@@ -77,7 +77,7 @@ def chalk_sprite(letter: str, side: float) -> Sprite:
 
 @ART.keeps
 def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
-    """The soft shadow of such a tile, `lift` mm above the cloth; `scale` is pixels per mm."""
+    """Draw the soft shadow of such a tile, `lift` mm above the cloth. `scale` is pixels per mm."""
     soft = max(1, round(0.035 * side + 0.10 * lift * scale))
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
@@ -94,7 +94,7 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """A tile before anything is cut into it, with one of several grains; in the stain of a finish, if one is named."""
+    """Draw a blank tile with one of several grains, in the stain of a finish if named."""
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
     tile = _Tile(number, side, half, fine, theme.FINISHES[finish].rim if finish else BOXWOOD)
@@ -102,12 +102,12 @@ def _blank(number: int, side: float, finish: str) -> pygame.Surface:
 
 
 class _Tile:
-    """A blank tile, several times as large as it will be seen."""
+    """A blank tile, drawn several times larger."""
 
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """How far each pixel is from the middle, in widths of the tile, y downward."""
+        """Offset of each pixel from the centre, in tile widths, y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number
@@ -118,7 +118,7 @@ class _Tile:
         pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
 
     def _painted(self) -> tuple[Field, Field]:
-        """Colours and cover, pixel by pixel."""
+        """Return the colours and opacity of all pixels."""
         x, y = self.x, self.y
         top = y + THICK / 2.0
         face = _beyond(x, top, 0.5, 0.5)
@@ -139,35 +139,35 @@ class _Tile:
         return tinted(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
 
     def _light(self, x: Field, y: Field, face: Field) -> Field:
-        """How bright each pixel of the face is: a window's light from the upper left on eased edges and old varnish."""
+        """Return the brightness of the face: light from the upper left on bevelled edges and old varnish."""
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4
         out_x, out_y = _outward(x, y)
         facing = -0.6 * out_x - 0.8 * out_y
         light = 1.025 - 0.05 * (x + y) + slope * np.where(facing > 0.0, 0.30 * facing, 0.42 * facing)
         if self._has_line:
-            # A fine line is cut round the face: dark in its bottom, light on the lip away from the window.
+            # A fine line is cut around the face: dark at its bottom, light on the edge away from the window.
             light -= 0.22 * np.exp(-(((inside - 0.098) / 0.009) ** 2))
             light += np.exp(-(((inside - 0.098 + 0.013 * np.sign(facing)) / 0.008) ** 2)) * 0.10 * np.abs(facing)
         return np.asarray(light, dtype=np.float32)
 
 
 def _grid(size: int, side: float) -> tuple[Field, Field]:
-    """How far the pixels of a square picture are from its middle, in widths of the tile: x right, y down."""
+    """Return the offsets of the pixels of a square image from its centre, in tile widths: x right, y down."""
     at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
     x, y = np.meshgrid(at, at)
     return x, y
 
 
 def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
-    """How far beyond the edge of a rounded oblong of this half width and half height, below 0 inside."""
+    """Return the distance beyond the edge of a rounded rectangle of this half width and half height, negative inside."""
     qx, qy = np.abs(x) - (wide - _CORNER), np.abs(y) - (high - _CORNER)
     outside = np.hypot(np.maximum(qx, 0.0), np.maximum(qy, 0.0))
     return np.asarray(outside + np.minimum(np.maximum(qx, qy), 0.0) - _CORNER, dtype=np.float32)
 
 
 def _outward(x: Field, y: Field) -> tuple[Field, Field]:
-    """The direction in which the nearest edge of the face lies."""
+    """Return the direction of the nearest edge of the face."""
     qx, qy = np.abs(x) - (0.5 - _CORNER), np.abs(y) - (0.5 - _CORNER)
     in_corner = (qx > 0.0) & (qy > 0.0)
     length = np.maximum(np.hypot(qx, qy), 1e-6)
@@ -180,14 +180,14 @@ def _outward(x: Field, y: Field) -> tuple[Field, Field]:
 
 
 def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, letter: str) -> None:
-    """Cut a capital into the middle of the face."""
+    """Engrave a capital in the middle of the face."""
     is_small = side < _SMALL
     kind = "body" if is_small else "display"
     high = (_CAPITAL + (0.05 if is_small else 0.0)) * side
     font = theme.font(max(8, round(high / _CAP_HEIGHTS[kind])), bold=True, face=kind)
     ink = font.render(letter, True, BURNT)
     box = ink.get_bounding_rect()
-    # All stand on one line, with room for what hangs below it, as of Q.
+    # All letters share a baseline, with space below it for the tail of Q.
     capital = font.render("H", True, BURNT).get_bounding_rect()
     left = middle[0] - box.centerx
     top = middle[1] - (capital.top + capital.bottom) / 2.0
@@ -200,7 +200,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
     picture.blit(lip, (at[0] + (depth + 1) // 2, at[1] + depth))
     picture.blit(ink, at)
     if not is_small:
-        # The wall toward the window lies in shade; the bottom of the cut catches a little light.
+        # The wall toward the window is in shade; the bottom of the cut catches some light.
         floor = font.render(letter, True, (104, 66, 40))
         cut = pygame.Surface(floor.get_size(), pygame.SRCALPHA, 32)
         cut.blit(floor, ((depth + 1) // 2, depth))
@@ -212,7 +212,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
 
 @lru_cache(maxsize=1)
 def _rosette() -> tuple[tuple[float, float], ...]:
-    """A closed line that a geometric lathe would turn, in widths of the tile about its middle."""
+    """Return a closed guilloche line, in tile widths from the centre."""
     points = []
     for step in range(721):
         angle = math.radians(step)
@@ -222,7 +222,7 @@ def _rosette() -> tuple[tuple[float, float], ...]:
 
 
 def _gild(picture: pygame.Surface, middle: tuple[float, float], side: float) -> None:
-    """Press a rosette in gold into the back."""
+    """Draw a gold rosette on the back."""
     fine = 4
     image = pygame.Surface((picture.get_width() * fine, picture.get_height() * fine), pygame.SRCALPHA, 32)
     image.fill((*GILT, 0))

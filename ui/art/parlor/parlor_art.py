@@ -1,7 +1,7 @@
-"""What is laid out on the cloth: triangles of printed card, each side with its number, its colour and its colour's sign.
+"""Things laid on the cloth: triangles of printed card, each side with a number, a colour and a symbol.
 
-The colours are told apart in three ways: by hue, by how light they are, and by the sign beside the number (disks for blue, pairs
-of strokes for pink, long bars for purple). Numbers stay upright however a triangle is turned.
+The colours differ in three ways: by hue, by lightness, and by the symbol beside the number (disks for blue, pairs of strokes for
+pink, long bars for purple). Numbers stay upright however a triangle is turned.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Faces are made this many times larger and brought down."""
+"""Factor by which faces are drawn larger before scaling down."""
 TURN_STEP = 15
-"""Degrees between two pictures of a triangle that turns."""
+"""Degrees between two sprites of a turning triangle."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Pixels: on a side shorter than this there is room for the number alone, and it takes all of it."""
+"""Length in pixels below which a side shows only the number, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""How high what is written on the cloth is, mm, and the least, pixels."""
+"""Height of writing on the cloth in mm, and its minimum in pixels."""
 THICK = 1.3
-"""How thick the card is, mm."""
+"""Thickness of the card, mm."""
 
 
 SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
@@ -46,18 +46,18 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
         SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Blue, pink and purple: clockwise on every triangle."""
+"""Blue, pink and purple, clockwise on every triangle."""
 _SIGNS = ("disk", "strokes", "bar")
-"""What stands beside the number of each of them."""
+"""The symbol beside the number of each colour."""
 
 
 def face_step(man: Man, turn: float) -> int:
-    """The turn of the nearest picture there is of a thing with a face."""
+    """Return the turn of the nearest available sprite of a man with a face."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """A thing with a face as it lies or goes, at so many pixels per mm; cards that may not be played are dimmed."""
+    """Draw a man with a face, at rest or moving, at `scale` pixels per mm. Cards that may not be played are dimmed."""
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
     if is_card(man):
@@ -72,13 +72,13 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
         return sprite
-    # On its way from one size to another: not worth printing anew for each.
+    # Changing size: scale the sprite instead of drawing it again for every frame.
     width, height = (max(1, round(length * grown)) for length in sprite.image.get_size())
     return Sprite(pygame.transform.smoothscale(sprite.image, (width, height)), sprite.x * grown, sprite.y * grown)
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """The shadow it throws."""
+    """Draw the shadow of a man with a face."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     if is_card(man):
@@ -92,7 +92,7 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def written(words: str, colour: int, scale: float) -> pygame.Surface:
-    """A name or a number as it is chalked on the cloth, with the player's disk before it, if it is a player's."""
+    """Draw a name or number in chalk on the cloth, with the player's disk before it if it belongs to a player."""
     height = max(LEAST_CHALK, round(CHALK_HIGH * scale))
     text = theme.font(height, bold=True).render(words, True, theme.CHALK)
     if colour < 0:
@@ -107,7 +107,7 @@ def written(words: str, colour: int, scale: float) -> pygame.Surface:
 
 
 def chalked(words: str, scale: float) -> pygame.Surface:
-    """A figure in chalk, with a little shade about it, for an open place on the cloth."""
+    """Draw a figure in chalk with a soft shade, for an open place on the cloth."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
     text = text.subsurface(text.get_bounding_rect())
@@ -122,9 +122,9 @@ def chalked(words: str, scale: float) -> pygame.Surface:
 
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
-    """A triangle whose sides are so many pixels long, turned counter-clockwise; at 0 it points up and its blue side is below.
+    """Draw a triangle with sides `side` pixels long, turned counter-clockwise. At 0 it points up, with its blue side below.
 
-    `face` has the numbers of the blue, the pink and the purple side, as `9-2-8`, or is `back`. `scheme` names the colours.
+    `face` has the numbers of the blue, the pink and the purple side, such as `9-2-8`, or is `back`. `scheme` names the palette.
     """
     half = math.ceil(side / math.sqrt(3.0) + 2.0)
     width = 2 * half
@@ -142,14 +142,14 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     _light(image, middle, fine, turn)
     image = pygame.transform.smoothscale(image, (width, width))
     if face != BACK:
-        # Type is sharpest in the size it was cut for, so it comes last.
+        # Drawn last, at its final size, so that the text is sharp.
         _print_figures(image, half, side, turn, face, SIDE_INKS[scheme])
     return Sprite(image, half, half)
 
 
 @ART.keeps
 def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
-    """The soft shadow of such a triangle, `lift` mm above the cloth; `scale` is pixels per mm."""
+    """Draw the soft shadow of such a triangle, `lift` mm above the cloth. `scale` is pixels per mm."""
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
     cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
@@ -167,14 +167,14 @@ def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
 
 
 def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> list[Corner]:
-    """The corners on the screen: the apex, then counter-clockwise; moved in so that each side lies `inset` further in."""
+    """Return the corners on the screen, the apex first, then counter-clockwise, with each side moved inward by `inset`."""
     radius = side / math.sqrt(3.0) - 2.0 * inset
     angles = [math.radians(90.0 + turn + 120.0 * k) for k in range(3)]
     return [(middle[0] + radius * math.cos(a), middle[1] - radius * math.sin(a)) for a in angles]
 
 
 def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
-    """Plain card with corners a hair round."""
+    """Draw a plain card with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
     pygame.draw.polygon(image, colour, corners)
@@ -182,7 +182,7 @@ def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colou
 
 
 def _outward(turn: float, number: int) -> Corner:
-    """From the middle to the blue (0), the pink (1) or the purple (2) side, on the screen."""
+    """Return the direction from the centre to the blue (0), the pink (1) or the purple (2) side, on the screen."""
     angle = math.radians(270.0 + turn - 120.0 * number)
     return math.cos(angle), -math.sin(angle)
 
@@ -190,12 +190,12 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """The three colours with their signs."""
+    """Draw the three colours with their symbols."""
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
     for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
         along = (-y, x)
-        # Its third of the triangle, a hair away from the other two and from the edge.
+        # Its third of the triangle, slightly separated from the other two and from the edge.
         tip = (middle + 2.0 * hair * x, middle + 2.0 * hair * y)
         edge = radius - 0.042 * side
         reach = (edge - 2.0 * hair) * math.sqrt(3.0)
@@ -208,7 +208,7 @@ def _print_grounds(
 def _print_figures(
     image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """The numbers, each by its ink in the middle of where it belongs."""
+    """Draw the numbers, each centred by its visible ink."""
     for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
         x, y = _outward(turn, number)
         size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)
@@ -221,7 +221,7 @@ def _print_figures(
 def _sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
-    """The sign of a colour, at either end of its side."""
+    """Draw the symbol of a colour at either end of its side."""
     for way in (1.0, -1.0):
 
         def place(from_middle: float, from_edge: float, way: float = way) -> Corner:
@@ -238,7 +238,7 @@ def _sign(
 
 
 def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Red with golden lines one inside the other, as the backs of playing cards have them."""
+    """Draw the back: red with nested golden lines, like the back of a playing card."""
     ground, line = CARD_BACK, _BACK_LINE
     pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
     for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):
@@ -253,7 +253,7 @@ def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) 
 
 
 def _light(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """The cut edges: those toward the upper left catch the light, the others are in shade."""
+    """Draw the cut edges: bright toward the upper left, the others in shade."""
     corners = _corners((middle, middle), side, turn, 0.012 * side)
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k in range(3):

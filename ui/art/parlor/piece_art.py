@@ -1,6 +1,6 @@
-"""Pieces of a picture on thin wood: printed paper above, cut edges lit from the upper left, and their shadow on the cloth.
+"""Puzzle pieces on thin wood: printed paper, cut edges lit from the upper left, and a shadow on the cloth.
 
-The whole picture of a box is kept in assets/boxes, as `python -m tools.make.make_boxes` has painted it.
+The whole picture of a box is in assets/boxes, painted by `python -m tools.make.make_boxes`.
 """
 
 from __future__ import annotations
@@ -23,35 +23,35 @@ from ui.art.base.sprites import Sprite, shade_surface
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
-"""Pieces are cut out this many times larger and brought down."""
+"""Factor by which pieces are drawn larger before scaling down."""
 THICK = 2.6
-"""How thick the wood is, mm."""
+"""Thickness of the wood, mm."""
 PLAIN = (196, 170, 126)
-"""The colour of a picture that is not there: bare wood."""
+"""Colour that replaces a missing picture: bare wood."""
 SIDE_DARK = (92, 64, 36)
-"""The wood of the cut sides, in the shade."""
+"""Colour of the cut sides in the shade."""
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Of which box a piece with this face is, and where in its picture its middle lies, mm."""
+    """Return the box of a piece with this face, and the position of its centre in the picture, mm."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
 
 
 def piece_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
-    """A piece as it lies, at so many pixels per mm of the cloth."""
+    """Draw a piece at `scale` pixels per mm of the cloth."""
     return _sprite(man.face, man.outline, round(pose.size * scale, 3), round(pose.turn) % 360)
 
 
 def piece_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """The shadow it throws."""
+    """Draw the shadow of a piece."""
     return _shadow(man.outline, round(pose.size * scale, 3), round(pose.turn) % 360, round(scale, 3), round(pose.height / 2) * 2)
 
 
 @ART.keeps
 def box_picture(box: str, width: int) -> pygame.Surface:
-    """The whole picture of a box, so many pixels wide; bare wood where there is none."""
+    """Return the whole picture of a box, `width` pixels wide, or bare wood if it is missing."""
     size = (width, round(width * HEIGHT / WIDTH))
     try:
         picture = pygame.image.load(str(BOX_PICTURES / f"{box.removeprefix('box-')}.jpg"))
@@ -63,7 +63,7 @@ def box_picture(box: str, width: int) -> pygame.Surface:
 
 
 def mounted(box: str, scale: float) -> pygame.Surface:
-    """The whole picture on a card with a white border, and its shadow, at so many pixels per mm."""
+    """Draw the whole picture on a card with a white border and a shadow, at `scale` pixels per mm."""
     picture = box_picture(box, max(8, round(WIDTH * scale)))
     border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
     card = picture.get_rect().inflate(2 * border, 2 * border)
@@ -91,7 +91,7 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     left, top = (WIDTH / 2.0 + home.x) * fine, (HEIGHT / 2.0 - home.y) * fine
     paper.blit(picture, (round(middle - left), round(middle - top)))
     if turn:
-        # By quarters exactly; in between as well as may be.
+        # Exact for quarter turns.
         paper = pygame.transform.rotate(paper, turn)
         paper = paper.subsurface(
             pygame.Rect(0, 0, wide, wide).move((paper.get_width() - wide) // 2, (paper.get_height() - wide) // 2)
@@ -107,7 +107,7 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
     body.fill((*SIDE_DARK, 0))
     drop = round(0.5 * THICK * fine * 0.6) if scale > 0.45 else 0
     if drop:
-        # Of the cut sides one sees those toward the lower right.
+        # The cut sides are visible toward the lower right.
         for step in range(drop, 0, -1):
             _cut(body, SIDE_DARK, [(x + 0.35 * step, y + step) for x, y in shape])
     body.blit(image, (0, 0))
@@ -115,19 +115,19 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
 
 
 def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> None:
-    """A filled shape whose slanted edges are smooth: from near each step of a saw would be seen."""
+    """Fill a shape with smooth edges, so that no steps are visible close up."""
     pygame.draw.polygon(surface, (*colour, 255), shape)
     pygame.draw.aalines(surface, (*colour, 255), True, shape)
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
-    """A hair of light along the edges toward the upper left, of shade along the others."""
+    """Add a thin highlight along the edges toward the upper left, and shade along the others."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k, a in enumerate(shape):
         b = shape[(k + 1) % len(shape)]
         along = (b[0] - a[0], b[1] - a[1])
         long = math.hypot(*along)
-        # Corners run counter-clockwise, on the screen too: outward lies to the right of the way.
+        # Corners run counter-clockwise on the screen too: outward is to the right of the direction.
         out = (-along[1] / long, along[0] / long)
         facing = -0.6 * out[0] - 0.8 * out[1]
         colour = (255, 250, 230, round(150 * facing)) if facing > 0 else (40, 24, 10, round(-130 * facing))
@@ -137,7 +137,7 @@ def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> Non
 
 @ART.keeps
 def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) -> Sprite:
-    """A soft shadow, `lift` mm above the cloth; `cloth` is pixels per mm of it."""
+    """Draw a soft shadow, `lift` mm above the cloth. `cloth` is pixels per mm of it."""
     small = min(1.0, scale / cloth)
     soft = max(1, round((1.0 + 0.10 * lift) * cloth * small))
     half = math.ceil(max(math.hypot(corner.x, corner.y) for corner in outline) * scale) + 3 * soft + 1
@@ -151,6 +151,6 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:
-    """The corners about a pixel, y down."""
+    """Return the corners around a pixel, y down."""
     lain = (corner.turned(turn) for corner in outline)
     return [(middle + corner.x * scale, middle - corner.y * scale) for corner in lain]

@@ -1,8 +1,8 @@
-"""The pack of Mr. Raffles: cream card with engraved medallions, in the manner of 1905 and of our own design.
+"""The pack of Mr. Raffles: cream cards with engraved medallions, in the style of 1905 and of our own design.
 
-A series is told by its sign (a crown for Trump, a star, a crescent moon, a sun) as well as by its ink. Round the medallion goes
-the dial of a safe: as many of its twelve marks are filled as the card's number says; where the number is 0 the medallion holds
-what was in the safe.
+A series is shown by its symbol (a crown for Trump, a star, a crescent moon, a sun) as well as by its ink. Around the medallion
+is the dial of a safe, with as many of its twelve marks filled as the card's number. For number 0 the medallion shows the
+contents of the safe.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
 """Radius of a card's corners, mm."""
 PAD = 2.0
-"""How much room there is about a card in its picture, mm."""
+"""Margin around a card in its image, mm."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two pictures of a card that lies, and of its shadow, which is soft."""
+"""Degrees between two sprites of a lying card, and of its soft shadow."""
 NEARLY = 3.0
-"""Degrees by which a card may be turned from how it lies before it is drawn otherwise."""
+"""Degrees by which a card may be turned from its resting position before it is drawn differently."""
 THICK = 0.9
-"""How high a card seems to lie above what is under it, mm: what is printed of its shadow."""
+"""Apparent height of a card in mm, for its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesInk:
-    """The ink of a series, and the colour its medallion is lightened with."""
+    """The ink of a series, and the tint of its medallion."""
 
     ink: Colour
     tint: Colour
@@ -69,64 +69,64 @@ SERIES_INKS: dict[str, dict[str, SeriesInk]] = {
 
 
 def is_card(man: Man) -> bool:
-    """Whether it is a playing card: cards lie on one another, so that the shadow of each falls on those below."""
+    """True if it is a playing card. Cards overlap, so the shadow of each falls on those below."""
     return man.kind.name == CARD.name
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """The turn of the nearest picture there is."""
+    """Return the turn of the nearest available sprite."""
     return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """A card as it lies or goes, at so many pixels per mm."""
+    """Draw a card, at rest or moving, at `scale` pixels per mm."""
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
     lying = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
         lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
         return lying
-    # On its way it is seen a moment only: turned from the picture in which it lies, and not worth keeping.
+    # A moving card is visible only for a moment: rotate the resting sprite, and do not cache the result.
     return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """The shadow it throws."""
+    """Draw the shadow of a card."""
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
     lying = card_shadow(width, turn, lift)
     return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
 
 
 def _dimmed(image: pygame.Surface) -> pygame.Surface:
-    """A card in shade, as what may not be played lies."""
+    """Return a darker card, for one that may not be played."""
     shaded = image.copy()
     shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """Whether a card is turned as it lies at rest, or so nearly that nobody sees it as it moves up in its fan."""
+    """True if a card is turned as at rest, or so nearly that the difference is invisible."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
 def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
-    """A sprite in another size, turned about the point it stands on."""
+    """Scale a sprite and rotate it about its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
-    # A shadow stands beside its middle, and stays to the lower right of what throws it.
+    # The anchor of a shadow is off its centre, and the shadow stays to the lower right.
     away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
     return Sprite(image, image.get_width() / 2 - away_x, image.get_height() / 2 - away_y)
 
 
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
-    """A card so many pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
+    """Draw a card `width` pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
 
-    `scheme` names the inks.
+    `scheme` names the palette.
     """
     large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:
-        # Turned while it is large: fine rules would become dotted ones.
+        # Rotate the large image: fine lines would otherwise become dotted.
         large = pygame.transform.rotozoom(large, turn, 1.0)
     image = pygame.transform.smoothscale(large, (round(large.get_width() / 2), round(large.get_height() / 2)))
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
@@ -134,7 +134,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """The soft shadow of such a card, `lift` mm above what it lies on."""
+    """Draw the soft shadow of such a card, `lift` mm above the surface."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -155,7 +155,7 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 
 
 def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
-    """A card, upright and twice as large, with a margin about it: every turn of it is made of this."""
+    """Draw a card upright at twice its size, with a margin. All rotations are made from this image."""
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
     size = (math.ceil((CARD_WIDE + 2.0 * PAD) * scale), math.ceil((CARD_HIGH + 2.0 * PAD) * scale))
@@ -183,14 +183,14 @@ def _box(plate: Plate, inset: float = 0.0, down: float = 0.0) -> pygame.Rect:
 
 
 def _stock(plate: Plate, scale: float) -> None:
-    """Plain card with round corners, a hair thick."""
+    """Draw a plain card with rounded corners and a thin edge."""
     corner = round(ROUND * scale)
     pygame.draw.rect(plate.image, _EDGE, _box(plate, down=0.55), border_radius=corner)
     pygame.draw.rect(plate.image, STOCK, _box(plate), border_radius=corner)
 
 
 def _light(image: pygame.Surface, plate: Plate) -> None:
-    """Its edges: those toward the upper left catch the light, the others are in shade."""
+    """Draw its edges: bright toward the upper left, the others in shade."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     wide, corner = max(1, round(0.5 * plate.scale)), round(ROUND * plate.scale)
     pygame.draw.rect(glare, (96, 74, 40, 120), _box(plate), wide, corner)
@@ -201,16 +201,16 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
 
 
 def _frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
-    """Fine rules inside the edge: how far inside, and how thick, mm."""
+    """Draw fine lines inside the edge, given as (distance from the edge, thickness) in mm."""
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
         pygame.draw.rect(plate.image, ink, _box(plate, inset), max(1, round(thick * plate.scale)), corner)
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Words by their ink alone, so many mm high, no wider than `most` mm, the way up in which the plate is drawn."""
+    """Return text cropped to its ink, `high` mm high and at most `most` mm wide, oriented like the plate."""
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
-    # Figures are set closer than the face has them: a hand is read by its corners.
+    # Figures are set closer than the font has them: players read a hand by the corners.
     parts = list(words) if words.isdigit() else [words]
     inked = [image.subsurface(image.get_bounding_rect()) for image in (font.render(part, True, ink) for part in parts)]
     gap = round(0.07 * inked[0].get_height())
@@ -228,16 +228,16 @@ def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "fi
 
 
 def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
-    """Type about a point."""
+    """Draw text centred at a point."""
     plate.image.blit(text, text.get_rect(center=plate.at(x, y)))
 
 
 # --- the series -----------------------------------------------------------------------------------------------------
 
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
-"""mm: how high the numerals in the corners are, and how wide at most."""
+"""Height and maximum width of the corner figures, mm."""
 MEDALLION = (18.5, 25.0)
-"""Half the medallion, mm."""
+"""Half the width and height of the medallion, mm."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -265,10 +265,10 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
 
 
 def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
-    """The numeral in a corner with the sign under it."""
+    """Draw the figure in a corner with the symbol below it."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
-    # The rules of the frame give way to it.
+    # Interrupt the lines of the frame.
     x = 4.4 + max(wide, 10.0) / 2.0
     corner.fill([(2.0, 2.0), (x + wide / 2.0 + 1.2, 2.0), (x + wide / 2.0 + 1.2, 23.0), (2.0, 23.0)], STOCK)
     corner.fill([(2.0, 20.0), (13.0, 20.0), (13.0, 35.0), (2.0, 35.0)], STOCK)
@@ -277,7 +277,7 @@ def _index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
 
 
 def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
-    """The ground of a medallion, engraved in rays."""
+    """Draw the engraved rays in a medallion."""
     for k in range(48):
         angle = math.tau * k / 48
         inner, outer = (0.52, 0.93) if k % 2 else (0.66, 0.93)
@@ -286,7 +286,7 @@ def _rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
 
 
 def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
-    """The marks of the safe's dial, filled from the top on."""
+    """Draw the marks of the safe's dial, filled from the top on."""
     rx, ry = MEDALLION[0] - 2.0, MEDALLION[1] - 2.0
     for k in range(12):
         angle = math.tau * k / 12
@@ -298,7 +298,7 @@ def _dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
 
 
 def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colour, *, engraved: bool = False) -> None:
-    """The sign of a series, so many mm from its middle to its edge; engraved ones have lines and facets."""
+    """Draw the symbol of a series, `size` mm from its centre to its edge. Engraved ones have lines and facets."""
     {"trump": _crown, "star": _star, "moon": _crescent, "sun": _sun}[series](plate, size, ink, ground, engraved)
 
 
@@ -308,7 +308,7 @@ def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool
     if not engraved:
         return
     for k in range(10):
-        # Every other facet lies in shade.
+        # Every other facet is in shade.
         if k % 2 == 1:
             plate.fill([(0.0, 0.07 * size), points[k], points[(k + 1) % 10]], _mixed(ink, ground, 0.38))
     for k in range(10):
@@ -316,7 +316,7 @@ def _star(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool
 
 
 def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: bool) -> None:
-    # A disk out of which another is cut: the tips are where their edges meet.
+    # A disk with another disk cut out: the tips are where their edges meet.
     shift, tip = 0.10 * size, (size * math.cos(_TIP), size * math.sin(_TIP))
     middle = 0.46 * size
     reach, turn = math.hypot(tip[0] - middle, tip[1]), math.degrees(math.atan2(tip[1], tip[0] - middle))
@@ -329,7 +329,7 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
         radius = size * (0.95 - 0.055 * k)
         line = [(shift + radius * math.cos(a), radius * math.sin(a)) for a in _arc(118.0 + 3.0 * k, 242.0 - 3.0 * k, 16)]
         plate.line(line, _mixed(ink, ground, 0.45), 0.24)
-    # It looks out of the night, as on old almanacs.
+    # A face in profile, as in old almanacs.
     plate.disk(-0.30 * size, -0.16 * size, 0.065 * size, ground)
     brow = [(-0.42 * size, -0.30 * size), (-0.30 * size, -0.34 * size), (-0.18 * size, -0.29 * size)]
     plate.line(smooth(brow, closed=False), ground, 0.3)
@@ -338,11 +338,11 @@ def _crescent(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: 
 
 
 _TIP = math.radians(42.0)
-"""How far round a crescent's tips are from where it is open."""
+"""Angle between a crescent's tips and its open side."""
 
 
 def _arc(start: float, end: float, count: int) -> list[float]:
-    """Angles from one to the other, radians."""
+    """Return angles between two ends, in radians."""
     return [math.radians(start + (end - start) * k / count) for k in range(count + 1)]
 
 
@@ -402,7 +402,7 @@ def _crown(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: boo
 
 
 def _jewel(plate: Plate, inks: SeriesInk) -> None:
-    """What was in the safe: a brilliant, cut and shining."""
+    """Draw the contents of the safe: a cut diamond."""
     top, girdle, foot = -6.2, -2.0, 8.2
     table = [(-5.0, top), (5.0, top)]
     waist = [(-8.6, girdle), (-3.4, girdle), (3.4, girdle), (8.6, girdle)]
@@ -444,7 +444,7 @@ def _print_figure(plate: Plate, face: str) -> None:
 
 
 def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """A figure in its arched window."""
+    """Draw a figure in its arched window."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
@@ -467,7 +467,7 @@ def _inlaid(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
 
 
 def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
-    """His letter and his sign in an upper corner: what is left of the window's arch has room for both."""
+    """Draw the letter and symbol in an upper corner, beside the window's arch."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
     edge, inner = side * (MIDDLE[0] - 2.0), side * (MIDDLE[0] - 6.2 - wide)
@@ -479,7 +479,7 @@ def _figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _ribbon(plate: Plate, name: str) -> None:
-    """The name on a ribbon across the foot of the window."""
+    """Draw the name on a ribbon across the foot of the window."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]
@@ -492,7 +492,7 @@ def _ribbon(plate: Plate, name: str) -> None:
 
 
 def _print_back(plate: Plate) -> None:
-    """Engine-turned: waves across, a rosette in the middle, and a border of small ovals."""
+    """Draw the guilloche back: waves, a rosette in the middle, and a border of small ovals."""
     pale = (236, 206, 158)
     box = _box(plate, 2.6)
     panel = pygame.Surface(box.size, pygame.SRCALPHA, 32)

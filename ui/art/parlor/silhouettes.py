@@ -1,6 +1,6 @@
-"""Two figures in the manner of a poster of 1905: Mr. Raffles, gentleman and cracksman, and the Detective.
+"""Two figures in the style of a poster of 1905: Mr. Raffles, gentleman and cracksman, and the Detective.
 
-Both stand in a window 40 mm wide and 58 high, about its middle, x to the right and y down.
+Both stand in a window 40 mm wide and 58 high; coordinates are from its centre, x to the right and y down.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ GLASS: Colour = (206, 230, 232)
 BRASS: Colour = (198, 148, 60)
 
 WIDE, HIGH = 20.0, 29.0
-"""Half the window, mm."""
+"""Half the width and height of the window, mm."""
 
 
 def draw_raffles(plate: Plate) -> None:
-    """A top hat, a mask and an evening cape before the moon over the roofs."""
+    """Draw a top hat, a mask and an evening cape before the moon over the roofs."""
     _ground(plate, NIGHT)
     for k in range(19):
         y = -HIGH + 3.0 * k
@@ -52,7 +52,7 @@ def draw_raffles(plate: Plate) -> None:
         plate.disk(side * 2.9, -2.3, 0.62, BLACK)
     plate.fill(smooth(_MOUSTACHE), BLACK)
     plate.line([(-1.3, 6.5), (1.5, 6.2)], (150, 60, 50), 0.5)
-    # The hat sits a little aslant.
+    # The hat is slightly tilted.
     lean = math.radians(-6.0)
     hat = [(x * math.cos(lean) - y * math.sin(lean), x * math.sin(lean) + y * math.cos(lean) - 5.6) for x, y in smooth(_HAT)]
     plate.fill(hat, BLACK)
@@ -63,7 +63,7 @@ def draw_raffles(plate: Plate) -> None:
 
 
 def draw_detective(plate: Plate) -> None:
-    """A deerstalker, a pipe and a glass in the light of a street lamp in the fog."""
+    """Draw a deerstalker, a pipe and a magnifying glass in the light of a street lamp in the fog."""
     _ground(plate, GASLIGHT)
     for k in range(10):
         plate.ring(oval(5.0 + 4.2 * k, 5.0 + 4.2 * k, -11.0, -13.0), GASLIGHT_LINE, 0.28)
@@ -77,12 +77,12 @@ def draw_detective(plate: Plate) -> None:
     for line in (_COLLAR, _CAPE_EDGE, _EAR):
         plate.line(smooth(line, closed=False), (120, 98, 74), 0.45)
     plate.fill(smooth(_BOW), BLACK)
-    # The pipe, and what rises from it.
+    # The pipe and its smoke.
     plate.line(smooth(_STEM, closed=False), BLACK, 1.1)
     plate.fill(smooth(_BOWL), BLACK)
     plate.line(smooth(_SMOKE, closed=False), (255, 244, 220, 210), 1.0)
     plate.line(smooth([(x - 1.9, y + 1.4) for x, y in _SMOKE[2:]], closed=False), (255, 244, 220, 150), 0.7)
-    # The glass before him.
+    # The magnifying glass before the figure.
     plate.line([(-6.6, 20.8), (-1.6, 27.2)], BLACK, 2.2)
     plate.disk(-10.4, 15.8, 7.0, BLACK)
     plate.disk(-10.4, 15.8, 6.3, BRASS)
@@ -92,14 +92,14 @@ def draw_detective(plate: Plate) -> None:
 
 
 def draw_mask(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """The sign of Raffles, about 10 mm wide: his mask."""
+    """Draw the symbol of Raffles, a mask about 10 mm wide."""
     plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirrored(_MASK))], ink)
     for side in (-1.0, 1.0):
         plate.fill([(0.60 * side * x, 0.74 * (y + 2.0)) for x, y in smooth(_EYE)], ground)
 
 
 def draw_glass(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """The sign of the Detective, about 10 mm wide: his glass."""
+    """Draw the symbol of the Detective, a magnifying glass about 10 mm wide."""
     plate.line([(1.2, 1.2), (3.7, 3.7)], ink, 1.8)
     plate.disk(-0.9, -0.9, 3.3, ink)
     plate.disk(-0.9, -0.9, 2.2, ground)
