@@ -1,4 +1,4 @@
-"""A frame with two axes, where pictures of maps, hands and progress are drawn in: values to pixels and back, ticks and rules."""
+"""A frame with two axes for plots: values to pixels and back, ticks and grid lines."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from ui.art.base.lettering import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
 GROUND: theme.Colour = (250, 243, 224)
-"""What plots in the practice room are drawn on."""
+"""Background of plots in the practice room."""
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """A frame on the screen and the values its edges stand for."""
+    """A frame on the screen with the values at its edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]
     y: tuple[float, float]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a pair of values."""
+        """Return the pixel of a pair of values."""
         across = (x - self.x[0]) / (self.x[1] - self.x[0])
         up = (y - self.y[0]) / (self.y[1] - self.y[0])
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
 
     def values(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """The pair of values of a pixel."""
+        """Return the pair of values at a pixel."""
         across = (pixel[0] - self.rect.x) / self.rect.width
         up = (self.rect.bottom - pixel[1]) / self.rect.height
         return self.x[0] + across * (self.x[1] - self.x[0]), self.y[0] + up * (self.y[1] - self.y[0])
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Round values between two ends, no more than so many."""
+    """Return at most about `most` round values between two ends."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9))
@@ -47,7 +47,7 @@ def ticks(first: float, last: float, most: int) -> list[float]:
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """The same for degrees, where round means a share of the circle."""
+    """Return round values in degrees, at divisions of the circle."""
     rough = (last - first) / max(1, most)
     step = next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60, 90) if step >= rough), 90.0)
     return [round(i * step, 10) + 0.0 for i in range(math.ceil(first / step - 1e-9), math.floor(last / step + 1e-9) + 1)]
@@ -62,7 +62,7 @@ def draw_axes(
     *,
     is_ruled: bool = False,
 ) -> None:
-    """The frame, with ticks and their words below and at the left; faint rules across if it is to be ruled."""
+    """Draw the frame with labelled ticks below and at the left, and faint grid lines if `is_ruled`."""
     rect = axes.rect
     font = theme.font(max(LEAST_TYPE, round(13 * unit)))
     mark = max(2, round(4 * unit))
@@ -84,7 +84,7 @@ def draw_axes(
 
 
 def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.Colour, width: float) -> None:
-    """A smooth-edged line through pixels."""
+    """Draw a smooth-edged line through pixels."""
     if len(points) > 1:
         thick = max(1, round(width))
         pygame.draw.lines(surface, colour, False, points, thick)
@@ -92,7 +92,7 @@ def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.C
 
 
 def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixel], colour: theme.Colour, opacity: float) -> None:
-    """What lies between two lines, veiled."""
+    """Tint the area between two lines."""
     outline = [*low, *reversed(high)]
     if len(outline) < 3:
         return
@@ -104,7 +104,7 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
 
 
 def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) -> None:
-    """A thin dashed line across, for what others make of it."""
+    """Draw a thin dashed horizontal line, for comparison values."""
     dash, gap = 7 * unit, 5 * unit
     x = start[0]
     while x < end[0]:
@@ -113,6 +113,6 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
 
 
 def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
-    """Words in a plot, on a patch of its ground: no line runs through them."""
+    """Draw text in a plot on a patch of its background, so that no line crosses it."""
     pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
     write(surface, words, area.topleft, font, theme.INK_SOFT)

@@ -1,4 +1,4 @@
-"""All thirty-two flags on one printed sheet, in the order of the booklet's list, and one flag large with its sentence."""
+"""All thirty-two flags on one sheet, in the order of the booklet's list, and single flags with a sentence about each."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""The size at which lengths below are pixels."""
+"""Sheet size at which the lengths below are pixels."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """The sheet as a picture of its own."""
+    """Return the sheet as a separate image."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())
@@ -25,7 +25,7 @@ def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
 
 
 def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Paint the sheet into `rect`; answers where each flag, by name, has its field."""
+    """Draw the sheet into `rect`. Return the cell of each flag by name."""
     unit = _unit(rect)
     sheet = rect.inflate(-round(28 * unit), -round(28 * unit))
     paper(surface, sheet, unit)
@@ -39,7 +39,7 @@ def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str,
     fields = {}
     for i, flag in enumerate(BOOKLET_ORDER):
         row, column = divmod(i, COLUMNS)
-        # All fields are alike to the pixel, so that the names in a row stand on one line.
+        # All cells have the same size in pixels, so that the names in a row align.
         size = inside.width // COLUMNS, (inside.bottom - y) // ROWS
         field = pygame.Rect((inside.left + column * size[0], y + row * size[1]), size)
         _paint_field(surface, flag, field, unit)
@@ -62,7 +62,7 @@ def _paint_field(surface: pygame.Surface, flag: Flag, field: pygame.Rect, unit: 
 
 
 def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None:
-    """Paint one flag as large as `rect` allows, with its name, what it counts and a sentence about it, on paper."""
+    """Draw one flag as large as `rect` allows, with its name, its points and a sentence, on paper."""
     unit = _unit(rect)
     paper(surface, rect, unit)
     inside = rect.inflate(-round(76 * unit), -round(56 * unit))
@@ -83,7 +83,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """A flag with a fine printed edge, without which the white ones would melt into the paper."""
+    """Draw a flag with a fine edge, without which the white ones would merge with the paper."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)
@@ -91,7 +91,7 @@ def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: fl
 
 
 def points_words(flag: Flag) -> str:
-    """What it counts, in words."""
+    """Return its points as text."""
     return "1 point" if flag.points == 1 else f"{flag.points} points"
 
 

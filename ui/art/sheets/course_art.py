@@ -1,4 +1,4 @@
-"""How a game went, drawn as a printer would: a line that swings between two sides, or one for each player."""
+"""Graph of a game: one line for the lead between two sides, or one line per player."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ui.art.base.lettering import Measure, write
 from ui.art.painting.path_art import DARK, draw_line
 
 GOOD: theme.Colour = (34, 98, 64)
-"""The ink of what went well, as matches won have it in the scorebook."""
+"""Colour of good moves, the same as for won matches in the scorebook."""
 GHOST = 70
-"""Of 255: how strongly the field on the leader's side of the middle is tinted."""
+"""Opacity, of 255, of the tint on the leader's side of the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move that is marked on the line."""
+    """A move marked on the line."""
 
     number: int
-    """Counted from 1."""
+    """Move number, from 1."""
     is_chosen: bool = False
     is_good: bool = False
 
@@ -38,9 +38,9 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw how a game went; where the field lies in which move after move stands from left to right.
+    """Draw the graph of a game. Return the area whose width represents the moves.
 
-    Where two sides play there is one line, and the field on either side of the middle is tinted in that side's colour.
+    For two sides, a single line divides areas tinted in the leader's colour.
     """
     px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
     small = theme.font(px(14))
@@ -64,7 +64,7 @@ def draw_course(
         _tint(surface, field, [at(point) for point in lines[0]], at((0, middle))[1], colours)
     base = at((0, middle if middle is not None else low))[1]
     pygame.draw.line(surface, theme.INK_SOFT, (field.left, base), (field.right, base))
-    # Partners share a colour and a score: their line is drawn once.
+    # Partners share a colour and a score, so their line is drawn once.
     for colour, line in {colours[seat] if seat < len(colours) else seat: line for seat, line in enumerate(lines)}.items():
         points = [at(point) for point in line]
         if middle is not None:
@@ -86,7 +86,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """What stands over the drawing: what it counts, and for whom."""
+    """Return the caption: the quantity shown, and for which player."""
     if course.middle is None:
         return "How it went"
     label = course.label.replace("the first player", names[0])
@@ -96,7 +96,7 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """The room between the line and the middle, in the colour of whoever was ahead."""
+    """Tint the area between the line and the middle in the colour of the leader."""
     if len(points) < 2:
         return
     whole = [*points, (points[-1][0], base), (points[0][0], base)]

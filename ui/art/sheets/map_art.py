@@ -1,7 +1,7 @@
-"""The shot map as it is drawn: headings across, speeds up, a colour and a sign for each thing that can come of a shot.
+"""Draw the shot map: headings across, speeds up, a colour and a symbol for each result.
 
-Nothing rests on colour alone: what fails is pale, what comes off is dark, and each kind has a sign of its own. A cell that is
-not worked out yet shows what its coarser neighbour does, paler.
+Nothing depends on colour alone: failures are pale, successes dark, and each kind of result has its own symbol. A cell that is
+not computed yet shows its coarser neighbour, paler.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong part of the rim", "felled one to be spared")
-"""How the words for a broken rule begin."""
+"""Beginnings of the descriptions of broken rules."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -33,14 +33,14 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""The signs of each sort of outcome, in the order in which its kinds are first met."""
+"""Symbols of each category of result, in the order in which its kinds first occur."""
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""How far back the coarser neighbour of a cell may lie, as bits to be cleared."""
+"""Bit masks to find the coarser neighbours of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """How one outcome looks."""
+    """Look of one result."""
 
     ground: Colour
     sign: str
@@ -49,18 +49,18 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Which outcome looks how; one that is met gets its look and keeps it.
+    """Look of each result. A new result gets a look and keeps it.
 
-    What is said in the same words has the same sign, and of the same words the one that is worth more is darker.
+    Equal descriptions share a symbol, and among them a higher value is darker.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By sort of outcome, then by words."""
+    """Symbols by category, then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """Whose outcomes were last counted, and how many cells there were then."""
+    """The cells last counted, and their number."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """What came of it."""
+    """The resulting entries."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -73,7 +73,7 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """The outcomes there are, the best first, with the share of all cells each has."""
+        """Return the results that occur, the best first, with the share of all cells each has."""
         # Cells are added and never change.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
@@ -112,7 +112,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """The ground of a cell that comes off so often."""
+    """Return the background of a cell with this success rate."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 
@@ -125,7 +125,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
-    """The frame of a map: a cell lies about its heading and speed."""
+    """Return the frame of a map, with each cell centred at its heading and speed."""
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
     return Axes(
@@ -142,14 +142,14 @@ def cell_rect(rect: pygame.Rect, grid: Grid, index: Index) -> pygame.Rect:
 
 
 def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
-    """The cell under a pixel of the map."""
+    """Return the cell under a pixel of the map."""
     column = (pixel[0] - rect.x) * grid.headings // max(1, rect.width)
     row = (rect.bottom - 1 - pixel[1]) * grid.speeds // max(1, rect.height)
     return min(grid.headings - 1, max(0, column)), min(grid.speeds - 1, max(0, row))
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """The cell that stands in for one that is not there yet."""
+    """Return the coarser cell that stands in for a missing one, or None."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -158,7 +158,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""What each place of a map shows already."""
+"""The value that each cell of a map already shows."""
 
 
 def draw_cells(
@@ -170,7 +170,7 @@ def draw_cells(
     *,
     for_hand: bool = False,
 ) -> None:
-    """All cells there are; the others as their coarser neighbours, paler. What is painted already is left as it is."""
+    """Draw all known cells, and the others like their coarser neighbours, paler. Skip cells that are painted already."""
     grid = shown.grid
     painted = {} if painted is None else painted
     known: Mapping[Index, MapCell | HandCount] = shown.tallies if for_hand and shown.tallies else shown.cells
@@ -195,7 +195,7 @@ def draw_cells(
 
 
 def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> None:
-    """A cell that comes off so often: darker, and with a larger square in it."""
+    """Draw a cell with this success rate: the higher, the darker and the larger its square."""
     surface.fill(chance_ink(share * 0.75), area)
     side = round(min(area.width, area.height) * 0.9 * math.sqrt(share))
     if side > 0:
@@ -205,7 +205,7 @@ def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> No
 
 
 def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Colour) -> None:
-    """One of the signs, as large as the cell allows."""
+    """Draw a symbol as large as the cell allows."""
     size = min(area.width, area.height)
     reach = max(1.0, size * 0.28)
     x, y = area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2
@@ -250,14 +250,14 @@ def draw_map_axes(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, unit: 
 
 
 def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Index, colour: Colour, unit: float) -> None:
-    """A frame about a cell, such as the one under the pointer."""
+    """Draw a frame around a cell, such as the one under the pointer."""
     area = cell_rect(rect, grid, index).inflate(round(6 * unit), round(6 * unit))
     pygame.draw.rect(surface, theme.PAPER, area.inflate(2, 2), max(1, round(3 * unit)))
     pygame.draw.rect(surface, colour, area, max(1, round(2 * unit)))
 
 
 def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Flick, unit: float) -> None:
-    """A pair of hairs through the aim as it is set, if the map shows it."""
+    """Draw a cross at the current aim, if the map shows it."""
     axes = axes_of(rect, grid)
     heading = axes.x[0] + (flick.heading - axes.x[0]) % 360.0
     x, y = axes.at(heading, flick.speed)
@@ -270,13 +270,13 @@ def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Fl
 
 
 def legend_height(entries: int, unit: float) -> int:
-    """How high a legend in two columns is."""
+    """Return the height of a legend in two columns, in pixels."""
     line = max(theme.font(max(LEAST_TYPE, round(15 * unit))).get_linesize(), round(20 * unit))
     return line * -(-entries // 2)
 
 
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
-    """What the signs mean, in columns; returns the y below."""
+    """Draw the legend in columns. Return the y below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
     across = 1 if rect.height >= line * len(entries) else 2
@@ -298,7 +298,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
 
 
 def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> int:
-    """What the squares mean on a map for a hand."""
+    """Draw the legend of a map of success rates. Return the y below it."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     x = rect.x
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -311,7 +311,7 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
 
 
 def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, for_hand: bool = False) -> pygame.Surface:
-    """A whole sheet of paper with a map, its axes and its legend: to be kept."""
+    """Return a whole sheet of paper with a map, its axes and its legend, for export."""
     surface = pygame.Surface(size, 0, 32)
     unit = max(0.55, min(size[0] / 1280, size[1] / 800))
 
@@ -344,7 +344,7 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
 
 def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
-    """What stands under the legend of a sheet."""
+    """Return the lines below the legend of a sheet."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
         return [f"{total}, each shot exactly as aimed"]
