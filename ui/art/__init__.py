@@ -1,1 +1,1 @@
-"""Painters and sprites: wood, print, light, men, maps and plots."""
+"""Drawing code for wood, print, light, men, maps and plots."""
