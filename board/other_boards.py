@@ -29,7 +29,7 @@ TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * IN
 
 
 def _shooting_line() -> Zone:
-    """The outermost ring between two quarter lines, as short segments ordered from the middle outward."""
+    """Return the outermost ring between two quarter lines, as short segments ordered from the middle outward."""
     pieces, wide = 181, 90.0 / 181
     starts = (-135.0 + wide * piece for piece in sorted(range(pieces), key=lambda piece: abs(piece - pieces // 2)))
     return Zone(tuple((polar(FIVE, start), polar(FIVE, start + wide)) for start in starts))

@@ -206,7 +206,7 @@ def _track_prints() -> list[Print]:
 
 
 def _start_flag() -> list[Print]:
-    """A red pennant on a black pole, upright for player 1."""
+    """Return a red pennant on a black pole, upright for player 1."""
     foot = polar(TRACK_INNER + 32.0, space_heading(1))
     pole = ((-7.4, 0.0), (-6.2, 0.0), (-6.2, 19.0), (-7.4, 19.0))
     cloth = ((-6.2, 8.0), (9.5, 12.8), (-6.2, 18.4))
@@ -216,7 +216,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> list[Print]:
-    """The title in the band between ring 2 and the track, a border around the platform, and a wreath around the pocket."""
+    """Return the title between ring 2 and the track, a border around the platform, and a wreath around the pocket."""
     prints: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -287,7 +287,7 @@ def _point_prints() -> list[Print]:
 
 
 def _checker_ornaments() -> list[Print]:
-    """A border inside the rim, a frame around the squares, and a seal on the left and right, one for each player."""
+    """Return a border inside the rim, a frame around the squares, and a seal for each player on the left and right."""
     prints: list[Print] = []
     for inset, width in ((3.2, 1.0), (5.4, 0.45)):
         prints.append(Stroke(rectangle(ORIGIN, 2 * (INSIDE - inset), 2 * (INSIDE - inset)), width, "line", closed=True))
@@ -303,7 +303,7 @@ def _checker_ornaments() -> list[Print]:
 
 
 def _names() -> list[Print]:
-    """Small letters and numbers that name squares and points. No board of 1916 had them, but move lists use them."""
+    """Return small letters and numbers that name squares and points. No board of 1916 had them, but move lists use them."""
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -318,7 +318,7 @@ def _names() -> list[Print]:
 
 
 def _seal(at: Point, turn: float) -> list[Print]:
-    """The seal of the box: a ring of words around a star with many rays."""
+    """Return the seal of the box: a ring of words around a star with many rays."""
     prints: list[Print] = []
     for radius, width in ((57.0, 1.0), (54.6, 0.45), (37.6, 0.45), (35.4, 1.0)):
         prints.append(Stroke(arc(at, radius, 0, 360, 144)[:-1], width, "line", closed=True))
@@ -342,7 +342,7 @@ def _seal(at: Point, turn: float) -> list[Print]:
 
 
 def _tournament_prints() -> tuple[Print, ...]:
-    """Rings, quarter lines and the points of each ring, with the wreath of our own board around the hole."""
+    """Return rings, quarter lines and the points of each ring, with the wreath of our own board around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
     for inset, width in ((3.0, 0.9), (5.4, 0.45)):
@@ -370,7 +370,7 @@ The tip is 5 cm from the pocket's edge.
 
 
 def _carrom_prints() -> tuple[Print, ...]:
-    """Base lines with their spots, arrows toward the pockets, and a rose in the middle."""
+    """Return base lines with their spots, arrows toward the pockets, and a rose in the middle."""
     prints = _rose()
     for turn in (0.0, 90.0, 180.0, 270.0):
         for y, width in ((BASE_LINE - CARROM_SPOT, 1.6), (BASE_LINE + CARROM_SPOT - 1.9, 5.0)):
@@ -386,7 +386,7 @@ def _carrom_prints() -> tuple[Print, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """An arrow toward a pocket, with a curve around its foot that has a head at each end."""
+    """Return an arrow toward a pocket, with a curve around its foot that has a head at each end."""
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
@@ -398,7 +398,7 @@ def _arrow(heading: float) -> list[Print]:
 
 
 def _rose() -> list[Print]:
-    """The centre ring, a star of rays inside it, and the queen's spot."""
+    """Return the centre ring, a star of rays inside it, and the queen's spot."""
     prints: list[Print] = [Disc(Circle(ORIGIN, CENTRE_RING), "ring-wash")]
     prints += [_ring(CENTRE_RING, 1.6, "black"), _ring(CENTRE_RING - 4.0, 0.6, "line")]
     for k in range(16):

@@ -182,7 +182,7 @@ def space_heading(space: int) -> float:
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Shooting positions along one edge: the disk touches the platform's edge between the two star spaces and clear of both."""
+    """Return the shooting positions along one edge: touching it, between the two star spaces and clear of both."""
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
     return Zone(((Point(out, -along).turned(heading), Point(out, along).turned(heading)),))
@@ -296,7 +296,7 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Bowling positions: the disk wholly behind the foul line, no farther to the side than half the line's length."""
+    """Return the bowling positions: wholly behind the foul line, no farther to the side than half the line's length."""
     root = math.sqrt(2.0)
     front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root
@@ -306,7 +306,7 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Positions within six inches of a corner of the rim, where the disk may touch the rim."""
+    """Return the positions within six inches of a corner of the rim. The disk may touch the rim."""
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius
     start = {(1, 1): 180.0, (-1, 1): 270.0, (-1, -1): 0.0, (1, -1): 90.0}[x, y]
@@ -316,7 +316,7 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
+    """Return the positions off the checkerboard, where the disk overlaps neither the squares nor the rim."""
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near
     wide, tall = (2 * far, thick), (thick, 2 * near)

@@ -181,5 +181,5 @@ USUAL = Conditions()
 
 
 def inertia_share(kind: Kind) -> float:
-    """Moment of inertia about the vertical axis divided by m R²: 0.5 for a solid disk, 0.625 for our ring."""
+    """Return the moment of inertia about the vertical axis divided by m R²: 0.5 for a solid disk, 0.625 for our ring."""
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

@@ -354,10 +354,7 @@ class PracticeBoard(Protocol):
         """How much of the path is drawn here if it fades with learning: one of `GUIDES`."""
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
-        """Shoot, with `guide` telling how much of the path was drawn.
-
-        An `exactly` repeated shot does not count as an attempt.
-        """
+        """Shoot. `guide` says how much of the path was drawn. With `exactly`, the shot does not count as an attempt."""
 
     def put_right(self) -> Correction | None:
         """Return the correction of the missed shot, computed in the background. None until it is ready. Never blocks."""

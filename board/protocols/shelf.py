@@ -53,13 +53,13 @@ class Shelf(Protocol):
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
-        """Names of the bots for a game. Empty if it has none."""
+        """Return the names of the bots for a game. Empty if it has none."""
 
     def has_hints(self, name: str) -> bool:
         """True if hints exist for a game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """One sentence about a bot's strength in a game. Empty if unknown."""
+        """Return one sentence about a bot's strength in a game. Empty if unknown."""
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
         """Return the starting picture of a game. `lot` is the seat that wins an initial draw."""
@@ -155,7 +155,7 @@ class Shelf(Protocol):
         """Keep background work going while no screen shows it."""
 
     def kept(self) -> Sequence[Result]:
-        """Saved games that can be continued, the latest first. Slow: reads records."""
+        """Return the saved games that can be continued, the latest first. Slow: reads records."""
 
     def take_up(self, file: str) -> Table:
         """Continue a saved game. Raise PlayedElsewhere or ValueError, with one sentence, if that is impossible."""

@@ -1,7 +1,7 @@
 """Events of a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a man's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` (its side, met from the ditch) or
-`floor`. Every event prints as one line of text, which `read_event` parses.
+A thing is a man's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Contact with the platform
+means with its side, from the ditch. Every event prints as one line of text, which `read_event` parses.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ def understood(kind: type[T], data: Any) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], ...]:
-    """The fields of a dataclass: (name, type check, True if required)."""
+    """Return (name, type check, True if required) for each field of a dataclass."""
     hints = get_type_hints(kind)
     return tuple(
         (each.name, _test(hints[each.name]), each.default is MISSING and each.default_factory is MISSING) for each in fields(kind)

@@ -1,8 +1,8 @@
 """Sentences that refer to players by seat, so that the window can insert their names.
 
-said = say("{} has sat longest, and {} is Puss now.", Seat(0), Seat(2))
-str(said)                                        "Player 1 has sat longest, and Player 3 is Puss now."
-by_name(said, ("Ann", "Ben", "Cleo"))            "Ann has sat longest, and Cleo is Puss now."
+said = say("{} chases {}.", Seat(0), Seat(2))
+str(said)                                        "Player 1 chases Player 3."
+by_name(said, ("Ann", "Ben", "Cleo"))            "Ann chases Cleo."
 """
 
 from __future__ import annotations

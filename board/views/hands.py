@@ -65,6 +65,8 @@ class YourHand:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """The ellipse that contains this share of the attempts: half axes in degrees and in fraction of speed, and the tilt."""
+        """Return the ellipse that contains this share of the attempts: half axes in degrees and in fraction of speed, and the
+        tilt.
+        """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

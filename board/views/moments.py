@@ -45,23 +45,23 @@ class GreatMoment:
 
 
 def pocket_stage(side: Side) -> BoardPart | None:
-    """The part to show when a disk reaches the pocket: the ring around it. None if the side has no pocket."""
+    """Return the part to show when a disk reaches the pocket: the ring around it. None if the side has no pocket."""
     return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
 
 
 def ring_stage(side: Side) -> BoardPart | None:
-    """The part to show for the last disk of a round: ring two. None if the side has no pocket."""
+    """Return the part to show for the last disk of a round: ring two. None if the side has no pocket."""
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """The part to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
+    """Return the part to show when pins fall: the whole rack, or the surroundings of pins that stand elsewhere."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Parts of the board that each frame one group of pins: the rack, or the groups of pins that stand elsewhere."""
+    """Return parts of the board that each frame one group of pins: the rack, or groups that stand elsewhere."""
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
         return (RACK,) if left else ()
@@ -77,7 +77,7 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """The parts where a shot may be decided with these men on the board, so that the window can prepare them."""
+    """Return the parts where a shot with these men may be decided, so that the window can prepare them."""
     there = tuple(men)
     pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
     return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))

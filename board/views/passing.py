@@ -37,7 +37,7 @@ def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, 
 
 
 def _lying(man: Man) -> NDArray[np.float32]:
-    """A single frame for a man that stays, with its size as the sixth column. A size of 0 hides it."""
+    """Return a single frame for a man that stays, with its size as the sixth column. A size of 0 hides it."""
     return np.array([[man.at.x, man.at.y, man.turn, 0.0, 0.0, man.size]], dtype=np.float32)
 
 

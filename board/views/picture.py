@@ -26,8 +26,10 @@ class Mark:
     """Highlight on the board."""
 
     kind: str
-    """`field` (a place in play), `last` (end of the last move), `called`, `safe`, `danger`, `won`, `shown`, `covered`, `missed`
-    (a path not taken), `hand` (a seat's own area), `frame` (border around a seat's work) or `pile` (a heap with its count).
+    """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered` or one of these.
+
+    `field`: a place in play. `last`: the end of the last move. `missed`: a path not taken. `hand`: a seat's own area. `frame`:
+    the border around a seat's work. `pile`: a heap with its count.
     """
     place: str = ""
     """Name of a place, or empty if `at` gives the position."""
@@ -169,7 +171,7 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
 
 
 def laid_kind(man: Man) -> str:
-    """The sound of laying down this man: `card` or `man`."""
+    """Return the sound of laying down this man: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 

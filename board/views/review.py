@@ -50,7 +50,7 @@ class Scale:
         return f"{turn.loss:.{self.digits}f} {self._several(turn.loss)}"
 
     def two_sided(self, line: tuple[tuple[int, float], ...], moves: int) -> GameCourse:
-        """The graph of a game of two sides, starting at the even value."""
+        """Return the graph of a game of two sides, starting at the even value."""
         return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
     def _several(self, worth: float) -> str:

@@ -146,7 +146,7 @@ def _print(item: Print) -> Iterator[str]:
 
 
 def _on_wood(ink: str) -> Colour:
-    """The colour of an ink on maple: multiplied with the wood colour as far as the ink is not opaque. The window mixes alike."""
+    """Return the colour of an ink on maple. As far as it is not opaque, it is multiplied with the wood, as in the window."""
     colour, body = INKS[ink].colour, INKS[ink].body
     wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
     red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))

@@ -151,7 +151,7 @@ class Body:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """After a contact, pass the chain of the man that has one on to the other."""
+    """Pass the chain of one of two men in contact on to the other, if only one has a chain."""
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
     elif b.chain and not a.chain:

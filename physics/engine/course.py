@@ -261,7 +261,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add the moving men in contact with these, and so on."""
+        """Add the moving men in contact with these, and those in contact with them."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -573,7 +573,7 @@ class Course:
         return False
 
     def _slide_off(self) -> None:
-        """At the end, let men that lie on others in the ditch slide off them, with an animation."""
+        """Let men that lie on others in the ditch slide off them at the end, with an animation."""
         low = [body for body in self.bodies if body.level == LOW]
         for body in low:
             if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):

@@ -45,14 +45,14 @@ def _full_disk(eps: Array) -> tuple[Array, Array]:
 
 
 def _slow_near(k: Array) -> tuple[Array, Array]:
-    """Force and torque for eps = k."""
+    """Return force and torque for eps = k."""
     edge, second = _elliptic(k)
     force = 4.0 / (3.0 * np.pi * k) * ((1.0 + k * k) * second - edge)
     return force, 4.0 / (9.0 * np.pi) * ((4.0 - 2.0 * (k * k)) * second - edge)
 
 
 def _fast_near(k: Array) -> tuple[Array, Array]:
-    """Force and torque for eps = 1 / k."""
+    """Return force and torque for eps = 1 / k."""
     edge, second = _elliptic(k)
     square = k * k
     force = 4.0 / (3.0 * np.pi * square) * ((1.0 + square) * second - edge)
@@ -88,7 +88,7 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Coefficients in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
+    """Return coefficients in powers of k²: force (over k for eps = k), torque for eps = k, and torque over k for eps = 1 / k."""
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))
     first = root * root

@@ -96,7 +96,7 @@ class Heap:
         return True
 
     def _heaped(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Pairs of indices of men that lie on each other and stay so, except those with `upper`."""
+        """Return pairs of indices of men that lie on each other and stay so, except those with `upper`."""
         return {
             (one.index, two.index)
             for place, two in enumerate(self.low)

@@ -51,7 +51,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
 
 @ART.keeps
 def proportions(name: str) -> tuple[int, int]:
-    """Length and height of the drawing, in its own units."""
+    """Return length and height of the drawing, in its own units."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))
     assert box, f"{name}.svg has no viewBox"
     return int(box[1]), int(box[2])

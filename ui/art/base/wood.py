@@ -23,7 +23,7 @@ ROUGHLY = 64
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Smooth noise of mean 0 and spread about 1 on the grid `x` by `y` (mm), with features of `cell_x` by `cell_y` mm.
+    """Return smooth noise of mean 0 and spread about 1 on the grid `x` by `y`, with features of `cell_x` by `cell_y`, all in mm.
 
     Seeded by position: the same millimetre has the same noise at every size of the board.
     """

@@ -1,7 +1,7 @@
 """Things laid on the cloth: triangles of printed card, each side with a number, a colour and a symbol.
 
-The colours differ in three ways: by hue, by lightness, and by the symbol beside the number (disks for blue, pairs of strokes for
-pink, long bars for purple). Numbers stay upright however a triangle is turned.
+The colours differ in hue, in lightness, and in the symbol beside the number. Blue has disks, pink pairs of strokes, purple long
+bars. Numbers stay upright however a triangle is turned.
 """
 
 from __future__ import annotations
