@@ -1,1 +1,1 @@
-"""The window: the only room that imports pygame. Imports board, never games or physics."""
+"""User interface: the only package that imports pygame. Imports `board`, never `games` or `physics`."""

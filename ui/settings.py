@@ -1,7 +1,7 @@
-"""What the player has set, and what the program remembers of him: one value, kept as JSON in his folder.
+"""Player settings and remembered choices, stored as one JSON file in the user's data folder.
 
-What cannot be read or makes no sense is as if it had never been set: a damaged file costs settings, never the start. It is set
-aside before another is written in its place.
+Unreadable or invalid values fall back to their defaults, so a damaged file never prevents a start. A damaged file is set aside
+before a new one is written.
 """
 
 from __future__ import annotations
@@ -19,81 +19,82 @@ from board.text.kept_json import Damaged, read_kept, update
 from board.text.words import player_name
 
 FILE = user_data_path("crokinole-combination-board", appauthor=False) / "settings.json"
-"""Where they are kept when nobody says otherwise: beside the games."""
+"""Default settings file, next to the saved games."""
 PATHS = ("none", "first touch", "whole")
-"""How much of the path of a shot may be drawn before it is shot."""
+"""Choices for how much of a shot's path is drawn while aiming."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""When a shot may be watched from the chair, as from a seat at the table."""
+"""Choices for when shots are shown from the chair camera (the view from a seat)."""
 _MOST_KEPT = 200
-"""Entries of anything the program remembers by name."""
+"""Most entries kept in any table of remembered values."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sat down to a game last, and what they agreed on."""
+    """Players and options last chosen for a game."""
 
     seats: int = 0
-    """How many; the usual number for 0."""
+    """Number of players; 0 means the game's usual number."""
     names: tuple[str, ...] = ()
-    """By seat; nothing for whoever gave no name."""
+    """Player names by seat; empty for an unnamed player."""
     players: tuple[str, ...] = ()
-    """By seat: a bot's name, or nothing for a person."""
+    """Bot name by seat; empty for a person."""
     colours: tuple[int, ...] = ()
-    """The colour number that takes the place of each colour of the booklet's; as they are where nothing is said."""
+    """Replacement colour for each of the booklet's colours; empty means no change."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """House rules by name, as words."""
+    """Values of house rules, by rule name."""
     hints: bool = True
     part: str = ""
-    """What the first seat is, where players are not all the same; nothing where the lot says."""
+    """Role of the first seat in games with unequal roles; empty if drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that can be set. What a field may be stands in `CHOICES`."""
+    """All settings. `CHOICES` lists the allowed values of most fields."""
 
     volume: int = 80
-    """Per cent."""
+    """Volume in per cent."""
     is_muted: bool = False
     text: int = 100
-    """The size of type and all that holds it, per cent."""
+    """Size of text and the boxes around it, in per cent."""
     colours: str = "booklet"
-    """The colours of men and marks: see `SCHEMES` of ui/art/base/theme.py."""
+    """Colour scheme for pieces and marks: see `SCHEMES` in ui/art/base/theme.py."""
     finish: str = "maple"
-    """The wood of the board: see `FINISHES` of ui/art/base/theme.py."""
+    """Wood of the board: see `FINISHES` in ui/art/base/theme.py."""
     aim: str = "none"
-    """How much of a shot's path is drawn while it is aimed in a game."""
+    """How much of a shot's path is drawn while aiming in a game."""
     practice_path: str = "fading"
-    """And in the practice room: `fading` draws less of it the better a drill goes."""
+    """How much of the path is drawn in practice; `fading` draws less as the player improves."""
     pace: float = 1.0
-    """How fast everything moves; 1 as in life."""
+    """Speed of all animation; 1 is real time."""
     reduces_motion: bool = False
-    """Whether what moves only to be pretty stands still: lots, dice in the air, the board turned over."""
+    """True to skip decorative motion: drawing lots, dice in the air, turning the board over."""
     turns_board: bool = False
-    """Whether the board is turned so that the mover sits at the bottom."""
+    """True to rotate the board so that the mover sits at the bottom."""
     closes_up: bool = True
-    """Whether a table game opens on the part of the board that it is played on, nearer than the whole."""
+    """True to open a table game zoomed to the part of the board it uses."""
     chair: str = GREAT_MOMENTS
-    """When shots are watched from the chair: see `CHAIRS`."""
+    """When shots are shown from the chair camera: see `CHAIRS`."""
     throws_itself: bool = False
-    """Whether dice are thrown without being asked for in games that only dice decide."""
+    """True to roll dice automatically in games that only dice decide."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
-    """How large the window was left, pixels; None before it was ever pulled to another size."""
+    """Last window size in pixels; None if the window was never resized."""
     demo_after: int = 120
-    """How long home is left alone before it starts the show by itself, seconds; never for 0."""
+    """Idle seconds on the home screen before the show starts; 0 means never."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """The key that does something, by what it does, where it is not the usual one: see ui/widgets/keys.py."""
+    """Keys that differ from the default, by action name: see ui/widgets/keys.py."""
     is_coached: bool = False
-    """Whether the first lesson was taken, or declined."""
+    """True once the first lesson was taken or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often each kind of hand has moved in each family of games: after a few times it is no longer explained.
+    """How often each input method was used in each game family; its help disappears after a few uses.
 
-    Also how many steps of the first lesson were done, and which cards about a game's rules were read."""
+    Also counts completed steps of the first lesson and records which rules cards were read.
+    """
     name: str = ""
-    """What the player is called who sits at this machine, in every game; nothing before it was told."""
+    """Name of the local player in every game; empty until entered."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
-    """By the name of the game."""
+    """Last seating of each game, by game name."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -114,11 +115,11 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "demo_after": (0, 60, 120, 300),
     "is_coached": (False, True),
 }
-"""What each of them may be, the least first."""
+"""Allowed values of each setting, smallest first."""
 
 
 def read_settings(file: Path) -> Settings:
-    """What is kept there, as far as it can be understood."""
+    """Return the settings stored in `file`, with defaults for anything unreadable."""
     try:
         return understood(read_kept(file))
     except (Damaged, OSError):
@@ -126,7 +127,10 @@ def read_settings(file: Path) -> Settings:
 
 
 def write_settings(settings: Settings, file: Path) -> None:
-    """Keep them; where nothing can be written they last until the program ends. Settings of a newer version stay as they are."""
+    """Save the settings, keeping entries written by newer versions.
+
+    If the file cannot be written, the settings last until the program ends.
+    """
     with suppress(OSError):
         update(file, lambda kept: (kept if isinstance(kept, dict) else {}) | _plain(settings), _is_sound)
 
@@ -137,31 +141,31 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if nothing among kept settings was left out because it makes no sense."""
+    """True if reading `kept` discards no value."""
     taken = _plain(understood(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
 
 def understood(kept: object) -> Settings:
-    """Settings from whatever was read: what is missing, unknown or wrong is as usual."""
+    """Return settings from decoded JSON, with defaults for missing, unknown or invalid values."""
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
     if "practice_path" not in kept and kept.get("practice_aim") in ("none", "first touch"):
-        # Before it could fade it had another name; who had set it to other than the whole, as was usual, had chosen so.
+        # Older files call this setting `practice_aim`. Its default was "whole", so only other values were chosen by the player.
         found["practice_path"] = kept["practice_aim"]
     found["window"] = _size(kept.get("window"))
     found["keys"] = {name: key for name, key in _words(kept.get("keys")) if isinstance(key, str) and key}
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}
     found["seatings"] = {name: _seating(value) for name, value in _words(kept.get("seatings")) if isinstance(value, dict)}
     told = [seating.names[0] for seating in found["seatings"].values() if seating.names and seating.names[0]]
-    # Before there was one name for all games, each game remembered its own.
+    # Older files have no common player name; use the first-seat name of the last game.
     found["name"] = _name(kept["name"]) if "name" in kept else told[-1] if told else ""
     return Settings(**found)
 
 
 def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
-    """The next thing a setting may be, or the one before; after the last comes the first, but more than the most is no less."""
+    """Return settings with `name` moved by `by` choices. Amounts stop at either end; other settings wrap around."""
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by
     changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount(name) else at % len(choices)]}
@@ -169,24 +173,24 @@ def cycled(settings: Settings, name: str, by: int = 1) -> Settings:
 
 
 def is_amount(name: str) -> bool:
-    """Whether a setting goes from less to more."""
+    """True if the setting is numeric."""
     return not isinstance(CHOICES[name][0], bool | str)
 
 
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
-    """Whether it is one of them: True is not 1 here, but 1 will do for 1.0."""
+    """True if `value` is one of `choices`. True does not match 1, but 1 matches 1.0."""
     return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in choices)
 
 
 def _size(value: object) -> tuple[int, int] | None:
-    """The size of a window, if it makes sense."""
+    """Return a plausible window size in pixels, or None."""
     width, height = value if isinstance(value, list) and len(value) == 2 else (0, 0)
     is_size = type(width) is int and type(height) is int and 320 <= width <= 20_000 and 240 <= height <= 20_000
     return (width, height) if is_size else None
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """The entries of a table whose names are words."""
+    """Return at most `_MOST_KEPT` entries of a table whose keys are short strings."""
     entries = value.items() if isinstance(value, dict) else ()
     return [(name, entry) for name, entry in entries if isinstance(name, str) and len(name) <= _LONGEST_WORD][:_MOST_KEPT]
 

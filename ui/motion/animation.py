@@ -1,4 +1,4 @@
-"""Animations: a motion played back, men along their tracks, dice out of a cup, knocks at their times."""
+"""Animations: recorded tracks of pieces, dice thrown from a cup, and timed sounds."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from board.views.picture import Picture
 from ui.art.base.pose import Pose
 
 SHAKE_SECONDS = 0.6
-"""How long the cup is shaken."""
+"""Seconds the cup is shaken."""
 ROLL_SECONDS = 1.15
-"""How long the dice roll."""
+"""Seconds the dice roll."""
 SHOW_SECONDS = 0.55
-"""How long they lie there before play goes on."""
+"""Seconds the dice lie still before play continues."""
 THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
-"""The pace of slow motion."""
+"""Playback speed in slow motion."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""When the dice touch the board, as shares of the roll."""
+"""Times at which the dice touch the board, as shares of the roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """One die rolling: where (shares of the board's width and height from its lower right corner), and how."""
+    """One rolling die. Position in shares of the board's width and height from its lower right corner."""
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Both still to come: degrees to roll, and height in sizes of a die."""
+    """Height in die sizes. `tumble` is the rotation still to come, in degrees."""
 
 
 class Animation:
-    """A motion from a picture on, playing."""
+    """Playback of one motion, starting from a picture."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -56,7 +56,7 @@ class Animation:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
             self.knocks = [Knock(-self._throw, "rattle", 0.7), *dice, *self.knocks]
         if motion.throw and is_calm:
-            # For those whom tumbling dice make giddy: they lie there, and that is all.
+            # With reduced motion the dice appear at rest.
             self.time = SHAKE_SECONDS + ROLL_SECONDS
             self.knocks = [knock for knock in self.knocks if self._throw + knock.time >= self.time]
 
@@ -73,7 +73,7 @@ class Animation:
         return self.time < self._throw
 
     def advance(self, seconds: float) -> list[Knock]:
-        """Play on, and say which knocks are heard meanwhile."""
+        """Advance the animation and return the sounds that fall due."""
         self.time += seconds * self.pace
         heard = []
         while self.knocks and self._throw + self.knocks[0].time <= self.time:
@@ -81,12 +81,12 @@ class Animation:
         return heard
 
     def skip(self) -> None:
-        """Go on to what comes next: from the throw to the men, from the men to the end."""
+        """Skip to the next stage: from the throw to the pieces, or to the end."""
         self.time = self._throw if self.is_throwing else self.seconds
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Where every man with a track is now, between two of its frames."""
+        """Return the current pose of every tracked piece, interpolated between frames."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -98,25 +98,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """How every man lies on its track, frame by frame from the first."""
+        """Yield the pose of every tracked piece, frame by frame."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """How every man lies at the end of its track."""
+        """Return the final pose of every tracked piece."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """How the cup swings, -1 to 1, while it is shaken; None once the dice are out."""
+        """Swing of the cup, -1 to 1, while it is shaken; None once the dice are out."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """The dice of the throw while they are out of the cup."""
+        """Return the dice on the board; empty while they are in the cup or after the throw."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
@@ -133,7 +133,7 @@ class Animation:
 
 
 def _hop(share: float) -> float:
-    """How high the dice are between two touches of the board, in sizes of a die."""
+    """Return the height of the dice between two bounces, in die sizes."""
     for start, end in zip(BOUNCES, (*BOUNCES[1:], 1.0), strict=True):
         if start <= share < end:
             t = (share - start) / (end - start)
@@ -142,7 +142,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """The men beside the board once those who come onto it in a motion, such as the disk that is shot, have left the hand."""
+    """Return the waiting pieces without those that enter the board in this motion."""
     there = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

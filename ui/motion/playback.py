@@ -1,4 +1,4 @@
-"""A motion being watched: at its pace, slowly, or step by step from touch to touch; and the strip that shows how far it is."""
+"""Playback of a motion at full speed, in slow motion or step by step, and its time strip."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.art.base.pose import Pose
 from ui.motion.animation import Animation
 
 STEP = 1.0 / 120.0
-"""Seconds: the smallest step there is."""
+"""Smallest step in seconds."""
 BESIDE = 1e-4
-"""Seconds within which a moment is the same."""
+"""Tolerance in seconds when comparing times."""
 
 
 class Playback:
-    """A motion from one picture on, without the throw before it. It runs until it is over or stopped, and can be put anywhere."""
+    """Playback of a motion without its dice throw; can be paused and moved to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """When something happens, in order: what can be heard."""
+        """Times of sounds in seconds, ascending."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -53,7 +53,7 @@ class Playback:
         return self._animation.pace
 
     def resume(self, pace: float = 1.0) -> None:
-        """Run on from here; from the beginning if it is over."""
+        """Resume from the current time, or restart if the motion is over."""
         if self.is_over:
             self.restart(pace)
             return
@@ -69,7 +69,7 @@ class Playback:
         return self._animation.poses()
 
     def tick(self, seconds: float) -> list[Knock]:
-        """Play on, and say what is heard."""
+        """Advance the playback and return the sounds that fall due."""
         if not self.is_running:
             return []
         heard = self._animation.advance(seconds)
@@ -77,7 +77,7 @@ class Playback:
         return heard
 
     def restart(self, pace: float = 1.0) -> None:
-        """From the beginning."""
+        """Play from the beginning."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True
 
@@ -85,12 +85,12 @@ class Playback:
         self.seek(self.seconds)
 
     def seek(self, time: float) -> None:
-        """Stop at a moment."""
+        """Stop at `time` seconds."""
         self.is_running = False
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Stop at the next touch, or the one before; at the beginning or the end where there is none."""
+        """Stop at the next contact (`by` > 0) or the previous one; at the end or beginning if none is left."""
         moments = [0.0, *self.moments, self.seconds]
         if by > 0:
             at = bisect_right(moments, self.time + BESIDE)
@@ -100,12 +100,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Stop a frame later or earlier."""
+        """Stop `by` frames later; earlier if negative."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """The motion of a shot, with its touches in numbers."""
+    """Playback of a shot, with figures for each contact."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None
@@ -119,7 +119,7 @@ class ShotPlayback(Playback):
 
 
 def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
-    """Time from the beginning to the end, with a tick wherever something happens, to be dragged along."""
+    """Draw the time strip, with a tick at each moment."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
     done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
@@ -132,5 +132,5 @@ def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, se
 
 
 def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:
-    """The moment that a place along the strip stands for."""
+    """Return the time in seconds at position `x` on the strip."""
     return min(1.0, max(0.0, (x - strip.x) / max(1, strip.width))) * seconds

@@ -1,4 +1,4 @@
-"""The sounds of wood on wood, made with numpy when the program starts: no files, and no error where nothing can play them."""
+"""Sound effects synthesised with numpy at start; silent if no audio device is available."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ui.art.base.camera import Projection
 
 RATE = 44100
 QUIETEST = 0.04
-"""Below this loudness a knock is not heard at all."""
+"""Loudness below which a sound is not played."""
 WIDTH = 0.85
-"""How far to one side the board's own edge is heard: 1 would be in one ear alone."""
+"""Stereo panning at the board's edge; 1 would use one channel only."""
 
 Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Plays knocks by kind, loudness and place; silent until `open` finds a device."""
+    """Player of sounds by kind, loudness and position; silent until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False
         self.volume = 1.0
-        """How loud all of it is, 0 to 1."""
+        """Master volume, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
-        """What was last to be heard, muted or not: the newest 64, for those who listen with their eyes."""
+        """The latest 64 sounds as (kind, loudness), whether muted or not."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> bool:
-        """Find a device and make the sounds; False, and silence, if there is none."""
+        """Open an audio device and synthesise the sounds. Return False, and stay silent, if it fails."""
         try:
             with hushed():
                 pygame.mixer.init(RATE, -16, 2, 512)
@@ -52,11 +52,11 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Let a knock of a motion be heard from where it happens, as the board lies on the screen."""
+        """Play a motion's sound, panned to its position on the screen."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
-        """Let a knock be heard, from the left (-1) to the right (1)."""
+        """Play a sound, panned from left (-1) to right (1)."""
         loudness = min(1.0, loudness)
         if loudness < QUIETEST:
             return
@@ -66,26 +66,26 @@ class Sound:
             return
         channel = pygame.mixer.find_channel(True)
         if channel is not None:
-            # A channel forgets its volume when it begins to play.
+            # A channel resets its volume when it starts playing.
             channel.play(sound)
             left, right = ears(side)
             channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
     def tune(self, volume: float, *, muted: bool) -> None:
-        """Be as loud as this from now on, 0 to 1, or silent."""
+        """Set the volume, 0 to 1, and muting."""
         self.volume, self.muted = volume, muted
         if muted and self._sounds:
             pygame.mixer.stop()
 
 
 def side_of(camera: Projection, at: Point) -> float:
-    """How far left (-1) or right (1) of the board's middle a place lies on the screen."""
+    """Return the horizontal screen position relative to the board: -1 at its left edge, 1 at its right."""
     x, _ = camera.to_screen(at)
     return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))
 
 
 def ears(side: float) -> tuple[float, float]:
-    """How loud a sound from a side is in the left and in the right ear: 1 in the nearer, less in the other."""
+    """Return the left and right volume for a sound from `side`; the louder one is 1."""
     angle = (1.0 + WIDTH * side) * math.pi / 4.0
     left, right = math.cos(angle), math.sin(angle)
     return left / max(left, right), right / max(left, right)
@@ -93,11 +93,11 @@ def ears(side: float) -> tuple[float, float]:
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Drivers complain on the terminal of every device that is not there; a player need not hear of it."""
+    """Silence stderr: audio drivers complain there about missing devices."""
     try:
         kept = os.dup(2)
     except OSError:
-        yield  # nobody would hear of it anyway
+        yield  # stderr is already closed
         return
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -110,7 +110,7 @@ def hushed() -> Iterator[None]:
 
 
 def _bytes(wave: Wave) -> bytes:
-    """A mono wave as 16-bit stereo."""
+    """Return a mono wave as 16-bit stereo samples."""
     peak = float(np.max(np.abs(wave))) or 1.0
     samples = (wave / peak * 30000.0).astype("<i2")
     return np.repeat(samples[:, None], 2, axis=1).tobytes()
@@ -121,7 +121,7 @@ def _time(seconds: float) -> Wave:
 
 
 def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], click: float, dull: int = 1) -> Wave:
-    """Wood struck: damped partials (Hz, strength, decay in 1/s) and a click of noise, its edge taken off `dull` times."""
+    """Synthesise struck wood: damped partials (Hz, strength, decay in 1/s) and a noise click smoothed `dull` times."""
     t = _time(seconds)
     wave = np.zeros_like(t)
     for pitch, strength, decay in partials:
@@ -135,12 +135,12 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
 
 
 def _piece() -> Wave:
-    """Thin wood laid against thin wood on cloth: short, low and soft."""
+    """Thin wood placed on cloth: short, low and soft."""
     return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
 
 
 def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
-    """Something soft that brushes something soft: noise that comes in `attack` seconds and goes by `decay` (1/s)."""
+    """Synthesise brushing: noise that rises for `attack` seconds and then falls with `decay` (1/s)."""
     t = _time(seconds)
     noise = np.random.default_rng(1905).standard_normal(len(t))
     for _ in range(dull):
@@ -151,14 +151,14 @@ def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
 
 
 def _card() -> Wave:
-    """A card laid on the cloth: the breath under it, and the snap of its edge."""
+    """A card placed on cloth: a slide, and the snap of its edge."""
     slide, snap = _brushed(0.10, 0.012, 48.0, 2), _struck(0.10, ((1500, 0.4, 190), (620, 0.5, 120)), 0.9, 2)
     wave: Wave = 0.8 * slide / np.max(np.abs(slide)) + np.roll(snap, round(0.012 * RATE))
     return wave
 
 
 def _curtain() -> Wave:
-    """Velvet on its rod."""
+    """A velvet curtain on its rod."""
     return _brushed(0.5, 0.16, 9.0, 5)
 
 
@@ -233,4 +233,4 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "card": _card,
     "curtain": _curtain,
 }
-"""Every sound by the kind of knock that makes it."""
+"""Synthesiser of each kind of sound."""

@@ -1,4 +1,4 @@
-"""A trick of cards that is taken, as its motion tells of it: which cards are in it, and which of them takes it."""
+"""Card tricks within a motion: the cards gathered, and the card that wins."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""mm: a card that goes farther than this once a trick is full is taken with it."""
+"""mm a card must move after the trick is complete to count as gathered."""
 
 
 def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """The cards of a trick that is taken, and where each lies when it is full; nothing where none is."""
+    """Return the cards of a gathered trick, each with its position when the trick is complete; empty if none."""
     if motion is None or not motion.knocks:
         return []
-    # The first that is heard is the last card, as it is laid down.
+    # The first sound is the last card being played.
     full = round(motion.knocks[0].time * motion.rate)
     found = []
     for track in motion.tracks:
@@ -29,7 +29,7 @@ def gathered(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """The card that takes such a trick, to be lit: that of whoever has the heap before him."""
+    """Return the winning card's highlight: the card of the player who carries the pile away."""
     taken = gathered(motion)
     if motion is None or not taken:
         return ()
@@ -38,6 +38,6 @@ def taking(motion: Motion | None) -> tuple[tuple[int, str], ...]:
 
 
 def lies_full(motion: Motion, time: float) -> bool:
-    """Whether such a trick lies full on the table at this moment of its motion, seconds: laid, and not gathered yet."""
+    """True if the complete trick lies on the table at `time` seconds: played, but not yet gathered."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

@@ -1,4 +1,4 @@
-"""Great moments: when the eye goes to the chair, close, and time goes slowly."""
+"""Highlights shown in slow motion from the chair camera."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from ui.art.board.chair import Chair
 from ui.motion.animation import SLOW
 
 LEAD = 0.1
-"""Seconds before the touch from which on it is seen."""
+"""Seconds before the contact at which a highlight starts."""
 LOOK = 1.0
-"""Seconds that what came of it is looked at."""
+"""Seconds for which the outcome is shown."""
 
 
 @dataclass(slots=True)
 class Theatre:
-    """One great moment of a motion, as it is shown."""
+    """One highlight of a motion."""
 
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """Whether what came of it is to be seen from there."""
+    """True if the outcome is shown from the chair camera too."""
     is_on: bool = False
-    """Whether it has begun."""
+    """True once it has started."""
     looked: float = 0.0
-    """Seconds since it was over."""
+    """Seconds since its end."""
 
     def begins(self, time: float) -> bool:
-        """Whether it is time to begin, so many seconds into the motion."""
+        """True if the highlight should start at `time` seconds into the motion."""
         return not self.is_on and self.moment.start - LEAD <= time < self.moment.end
 
     def is_done(self, time: float) -> bool:
-        """Whether what came of it has been looked at long enough."""
+        """True if the outcome was shown long enough."""
         return time >= self.moment.end and (self.looked >= LOOK or not self.stays)
 
     def pace(self, time: float) -> float:
-        """How fast time goes."""
+        """Return the playback speed at `time` seconds into the motion."""
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Let so much real time pass."""
+        """Count `seconds` of real time once the highlight is over."""
         if time >= self.moment.end:
             self.looked += seconds

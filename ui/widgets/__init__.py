@@ -1,1 +1,1 @@
-"""What scenes are made of: words, paper, buttons, fields, forms, scrolling."""
+"""Building blocks of scenes: text, paper, buttons, fields, forms and scrolling."""

@@ -1,4 +1,4 @@
-"""What is copied in one program and pasted in another."""
+"""System clipboard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Lay a text on the clipboard; whether there is one."""
+    """Copy `text` to the clipboard. Return False if no clipboard is available."""
     with suppress(pygame.error):
         pygame.scrap.put_text(text)
         return True
@@ -16,7 +16,7 @@ def copy(text: str) -> bool:
 
 
 def pasted() -> str:
-    """The text that lies on the clipboard; nothing where there is none."""
+    """Return the clipboard text, or an empty string."""
     with suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""

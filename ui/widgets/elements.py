@@ -1,4 +1,4 @@
-"""What scenes are made of: words that never get cut, paper, rules, buttons, choices and fields to write in."""
+"""Buttons and the rows they stand in, page dots, and sheet margins."""
 
 from __future__ import annotations
 
@@ -12,20 +12,11 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrapped, writ
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""How large the dots are that say which of several this is, and from one to the next."""
-
-
-# --- words --------------------------------------------------------------------------------------------------------
-
-
-# What is printed is printed again and again, mostly the same: setting type is the slow part of it, so the latest is kept.
-
-
-# --- paper --------------------------------------------------------------------------------------------------------
+"""Radius of a page dot and distance between dots, in units."""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
-    """A row of dots, as many as there are, with the one that is shown now filled and larger."""
+    """Draw a row of page dots; `place` is (current page, page count)."""
     now, count = place
     apart, radius = DOTS_APART * unit, DOT * unit
     for i in range(count):
@@ -36,11 +27,8 @@ def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, pla
             pygame.draw.aacircle(surface, theme.PAPER_EDGE if i > now else theme.INK_SOFT, at, max(2.0, 0.8 * radius))
 
 
-# --- things to press ----------------------------------------------------------------------------------------------
-
-
 def is_press(event: pygame.event.Event) -> bool:
-    """Whether this is the left button going down."""
+    """True if the left mouse button goes down."""
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
@@ -49,33 +37,33 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""How wide a slip of paper that says why a button cannot be pressed may be at least, in a window of 1280 x 800."""
+"""Minimum width limit of a refusal slip, in pixels of a 1280 x 800 window."""
 
 
 @dataclass
 class Button:
-    """Words in a box, with a key that does the same."""
+    """A labelled box with an equivalent key."""
 
     label: str
     name: str
-    """What pressing it means."""
+    """Action name returned when the button is pressed."""
     key: int = 0
-    """The usual key; what it is called stands small on the button."""
+    """Default key code, or 0. Its name is printed small on the button."""
     held: int = 0
-    """What is held with the key: KMOD_CTRL or KMOD_SHIFT."""
+    """Modifier held with the key: KMOD_CTRL or KMOD_SHIFT."""
     other_labels: tuple[str, ...] = ()
-    """What it says at other times: among tools it has room for the longest, so that the others keep their places."""
+    """Labels used at other times. Tool buttons reserve room for the longest, so that their neighbours do not move."""
     hears_key: bool = True
-    """Whether the key presses it by itself; if not, its scene hears the key, in its own order and at its own times."""
+    """True if the key presses the button directly; otherwise the scene handles the key."""
     refusal: str = ""
-    """Why it cannot be pressed just now, in one sentence, which is shown to whoever presses it; nothing where it can."""
+    """One sentence saying why the button is disabled; empty if enabled. Shown when the button is pressed."""
     is_chief: bool = False
-    """Whether it is the one most would press: printed in red."""
+    """True for the main button, printed in red."""
     is_advised: bool = False
-    """Whether a hint means it: marked by a bar of colour and an arrow."""
+    """True if a hint points to this button: it gets a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
-    """Whether it was pressed though it cannot be, and its refusal is shown."""
+    """True while the refusal is shown because the disabled button was pressed."""
 
     @property
     def is_enabled(self) -> bool:
@@ -83,15 +71,15 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """What the key is called, the player's own in place of the usual one; nothing where there is none."""
+        """Name of the player's key for this button; empty without a key."""
         return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
-        """How wide its words may be."""
+        """Return the width available for the label, in pixels."""
         return self.rect.width - 2 * max(4, round(6 * unit))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
-        """Print it in type of `size` pixels, with its key `beside` the label or `below` it, or without."""
+        """Draw the button in type of `size` pixels. `key_at` is "beside", "below" or "" (no key)."""
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
             ink = theme.FADED
@@ -115,7 +103,7 @@ class Button:
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
 
     def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
-        """A bar of colour at its left edge, and an arrow on it that points at the words."""
+        """Draw a coloured bar at the left edge, with an arrow pointing at the label."""
         width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
         bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
         pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
@@ -124,23 +112,23 @@ class Button:
 
 
 def key_font(size: int) -> pygame.font.Font:
-    """The type of a key's name on a button whose label is `size` pixels high."""
+    """Return the font for a key's name on a button with a label of `size` pixels."""
     return theme.font(max(LEAST_TYPE, round(size * 0.72)))
 
 
 class Buttons:
-    """Several buttons of which one may be pressed, by mouse, by its key, or by Tab and Enter."""
+    """A group of buttons, pressed by mouse, by their keys, or by Tab and Enter."""
 
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """Whether keys press them; if not, the scene hears all their keys."""
+        """True if keys press the buttons; otherwise the scene handles all their keys."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """What is drawn otherwise: the button under the pointer and the one Tab has led to, or -1, and the refusal shown."""
+        """Index of the hovered button, index of the focused button (-1 for none), and the refusal shown."""
         return self.hot, self.focus, self.refusal
 
     @property
@@ -149,21 +137,21 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """Why the button that was pressed last cannot be, while that is shown."""
+        """Refusal currently shown, or an empty string."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show why this button cannot be pressed; of none, for None."""
+        """Show why `asked` is disabled, or hide the refusal for None."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Offer these buttons; if they are the ones already there, those stay where they were drawn."""
+        """Replace the buttons. Equal buttons stay, and keep their positions."""
         if list(buttons) != self.buttons:
             self.buttons = list(buttons)
 
     def handle(self, event: pygame.event.Event) -> str:
-        """The name of the button this event pressed, or nothing."""
+        """Return the name of the button pressed by this event, or an empty string."""
         if event.type == pygame.MOUSEMOTION:
             self.hot = self._under(event.pos)
             if not any(button.is_asked and button.rect.collidepoint(event.pos) for button in self.buttons):
@@ -175,22 +163,22 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """The button that a key presses; Tab leads on to the next."""
+        """Return the button that a key event presses, or None. Tab moves the focus."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
         keyed = [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
-        # One that can be pressed before one that only says why it cannot.
+        # Prefer an enabled button to one that only shows a refusal.
         meant = sorted([*focused, *(keyed if self.hear_keys else ())], key=lambda button: not button.is_enabled)
         return meant[0] if meant else None
 
     def _pressed(self, button: Button | None) -> str:
-        """What pressing it means; nothing, and it is shown why, where it cannot be pressed."""
+        """Return the name of the pressed button; for a disabled one show its refusal and return ""."""
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
 
     def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
-        """All of them alike: see `draw_buttons`."""
+        """Draw all buttons in one type size: see `draw_buttons`."""
         draw_buttons(surface, self.buttons, self.lit_buttons, unit, size, key_at=key_at)
 
     def _under(self, pos: tuple[int, int]) -> int:
@@ -206,7 +194,7 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw them in type of one size, with all their keys, `beside` or `below` the labels, or, without room, with none."""
+    """Draw buttons in one type size. Key names go "beside" or "below" the labels, or are left out where any would not fit."""
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
     for button in placed:
@@ -220,7 +208,7 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """A slip of paper over a button, or under it, that says why it cannot be pressed; no wider than `room`, if it can be."""
+    """Draw a slip above or below a disabled button with its refusal, no wider than `room` if possible."""
     font, edge, gap = theme.font(max(LEAST_TYPE, round(16 * unit))), round(10 * unit), max(3, round(6 * unit))
     most = max(room.width, min(round(SLIP * unit), surface.get_width() - 2 * gap))
     lines = wrapped(button.refusal, font, most - 2 * edge)
@@ -239,7 +227,7 @@ def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, un
 
 
 def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
-    """Whether all of some buttons have room for their keys."""
+    """True if every button has room for its key's name."""
     label, small = theme.font(size, bold=True), key_font(size)
     for button in buttons:
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
@@ -251,9 +239,9 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
-    """Give buttons their places at the foot of an area, as many in a row as their words and keys allow; where they begin.
+    """Place buttons in rows at the bottom of an area and return the top of the first row.
 
-    If they would take more than this share of its height, keys are left out and words may shrink a little.
+    If they would take more than `share` of the area's height, keys are left out and labels may shrink a little.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -275,7 +263,7 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
 
 
 def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
-    """Give buttons their places from the top of an area, side by side, in more rows where their words need it; the y below."""
+    """Place buttons in rows from the top of an area. Return the y coordinate below them."""
     gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
     label = theme.font(pixels, bold=True)
     widths = [label.size(button.label)[0] for button in buttons]
@@ -292,11 +280,11 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
 
 
 def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """The room there is on a framed sheet; large type leaves it less of a margin."""
+    """Return the area inside a framed sheet's margin, which is relatively smaller for large type."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """How many buttons stand side by side, all as wide as the widest of these words."""
+    """Return the number of buttons per row if all are as wide as the widest label."""
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

@@ -1,4 +1,4 @@
-"""What is set on a sheet: one of several answers, and a line to write in."""
+"""Form fields: a choice among several answers, and a text field; also search ranking."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ui.widgets.elements import is_press
 
 @dataclass
 class ChoiceField:
-    """One of several answers, turned through with arrows or by clicking its left and right half."""
+    """A choice among several answers, changed with the arrow keys or by clicking its left or right end."""
 
     label: str
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """Whether more than the most is no less: of other answers the first comes after the last."""
+    """True if stepping stops at either end instead of wrapping around."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Whether the event changed it."""
+        """Handle an event. Return True if it changed the choice."""
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
@@ -43,11 +43,11 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """What it is about and how it stands, in a sentence."""
+        """Label and current choice, as a sentence."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
-        """How wide it must be for the longest of its answers."""
+        """Return the width in pixels that the longest answer needs."""
         font = theme.font(round(17 * unit))
         return max(font.size(word)[0] for word in self.words) + round(76 * unit)
 
@@ -75,12 +75,12 @@ def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: f
 
 @dataclass
 class TextField:
-    """A line to write in."""
+    """A single-line text field."""
 
     text: str = ""
     longest: int = 24
     ghost: str = ""
-    """What stands there while nothing is written."""
+    """Placeholder shown while the field is empty."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -120,7 +120,7 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Which of so many fields, or -1 for none, has the keys after Tab, or Up or Down among them; None if it is another event."""
+    """Return the focused field (-1 for none) after Tab, or after Up or Down within the fields. None for other events."""
     if event.type != pygame.KEYDOWN:
         return None
     if event.key == pygame.K_TAB:
@@ -135,7 +135,7 @@ BEGINS, BEGINS_WORDS, WITHIN = range(3)
 
 
 def rank(typed: str, title: str) -> int | None:
-    """How well what was typed names a title, the best first; None where it does not. Nothing typed begins every title."""
+    """Rank how well `typed` matches a title: 0 is best, None is no match. Empty input matches every title best."""
     wanted, name = plain(typed), plain(title)
     if name.startswith(wanted):
         return BEGINS
@@ -146,5 +146,5 @@ def rank(typed: str, title: str) -> int | None:
 
 
 def plain(words: str) -> str:
-    """Words as they are compared: small, hyphens parting them, apostrophes left out."""
+    """Return words normalised for comparison: lower case, hyphens as spaces, no apostrophes."""
     return " ".join(words.casefold().replace("-", " ").replace("'", "").replace("’", "").split())

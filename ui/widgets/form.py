@@ -1,4 +1,4 @@
-"""Things to set, row under row: a label and what is set, scrolled where there is no room for all, by mouse or by keys."""
+"""A scrolling form: rows of labels and fields, used by mouse or keys."""
 
 from __future__ import annotations
 
@@ -14,54 +14,54 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Size of type, height of a line and space between two, in a window of 1280 x 800."""
+"""Type size, line height and row gap, in pixels of a 1280 x 800 window."""
 COLUMN = 192
-"""How wide whatever is set beside its label is, where there is room: one stands under the other."""
+"""Width of fields beside their labels, so that they align; in pixels of a 1280 x 800 window."""
 
 
 class Widget(Protocol):
-    """Something that is set."""
+    """A form field."""
 
     rect: pygame.Rect
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Whether the event changed it."""
+        """Handle an event. Return True if it changed the value."""
 
     def spoken(self) -> str:
-        """How it stands, in words."""
+        """Return the current value in words."""
 
     def least(self, unit: float) -> int:
-        """How wide it must be."""
+        """Return the minimum width in pixels."""
 
     def grows(self) -> bool:
-        """Whether it takes what room is left."""
+        """True if the field takes the remaining width."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
 
 @dataclass
 class FormRow:
-    """What belongs together: words, and what is set beside them or below them."""
+    """One form row: a label, and fields beside or below it."""
 
     label: str = ""
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """What it is called by those who only hear it, where it has no label."""
+    """Name for screen readers if the row has no label."""
     is_note: bool = False
-    """Whether it is only to be read, small."""
+    """True for a small explanatory text."""
     about: str = ""
-    """What it means as it is set, small below it."""
+    """Explanation of the current value, printed small below."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """That as it is laid out, and where."""
+    """Wrapped lines of `about` and their positions."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """Its words as they are laid out, and where."""
+    """Wrapped lines of the label and their positions."""
     top: int = 0
     bottom: int = 0
 
 
 class Form:
-    """Rows in a view of their own. Up, Down and Tab go from one to the next; the focused one hears the keys."""
+    """A scrolling list of rows. Up, Down and Tab move the focus; the focused field gets the keys."""
 
     def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
@@ -70,7 +70,7 @@ class Form:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All that can be set, in the order Tab goes."""
+        """All fields, in Tab order."""
         return [widget for row in self.rows for widget in row.widgets]
 
     @property
@@ -80,14 +80,14 @@ class Form:
 
     @property
     def spoken(self) -> str:
-        """What has the focus, and how it stands."""
+        """Label, value and explanation of the focused field."""
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is None or self.focused is None:
             return ""
         return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
-        """What the event changed."""
+        """Handle an event. Return the field it changed, or None."""
         widgets = self.widgets
         if self.scroll.handle(event, unit):
             return None
@@ -102,7 +102,7 @@ class Form:
         return next((widget for i, widget in enumerate(widgets) if widget.handle(event, focused=i == self.focus)), None)
 
     def go(self, focus: int) -> None:
-        """Lead the keys to another of the widgets, and let it be seen."""
+        """Focus a field and scroll to it."""
         self.focus = focus
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is not None:
@@ -111,7 +111,7 @@ class Form:
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, view: pygame.Rect, unit: float) -> None:
-        """Lay all rows out in this room and draw what can be seen of them."""
+        """Lay out all rows in `view` and draw the visible ones."""
         width = view.width
         self.scroll.fit(view, self._lay_out(width, unit))
         if self.scroll.is_needed:
@@ -129,7 +129,7 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
             return
         font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
-        # A label beside something that does not fit any more comes with it, once it is scrolled to.
+        # Hide the label while the field beside it is cut off by the view.
         is_alone = bool(row.widgets) and len(row.lines) == 1 and not self._is_whole(row.widgets[0].rect.move(0, shift))
         for text, (x, y) in row.lines:
             if not is_alone and self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
@@ -146,12 +146,12 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
-        """Whether the view cuts nothing off it; what is higher than the view is cut in any case."""
+        """True if the rectangle lies wholly inside the view, or is higher than it."""
         view = self.scroll.view
         return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
-        """Find every row its place, counted from the beginning of all of them; how long they are together."""
+        """Lay out all rows, with positions relative to the top of the content. Return the total height."""
         y = 0
         for row in self.rows:
             row.top = y
@@ -175,7 +175,7 @@ class Form:
                 row.lines.append((line, (0, y)))
                 y += font.get_linesize()
             if row.widgets:
-                # A frame close below would be written into by every g and p.
+                # Leave space so that descenders do not touch the frame below.
                 y += round(4 * unit)
             words = 0
         elif row.label:
@@ -202,7 +202,7 @@ def _small(unit: float) -> pygame.font.Font:
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
-    """Widgets side by side as far as there is room, then in the next line."""
+    """Yield the fields line by line, as many per line as fit."""
     line: list[tuple[Widget, int]] = []
     used = 0
     for widget, least in widgets:
@@ -216,7 +216,7 @@ def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[
 
 
 def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
-    """Give the widgets of a line their places, against its right end; one that grows takes what room is left."""
+    """Place a line's fields against its right end; a growing field takes the remaining width."""
     left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
     x = width
     for widget, least in reversed(line):

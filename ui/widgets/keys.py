@@ -1,7 +1,6 @@
-"""The keys that may be changed: what each does, which key it usually is, and from the player's key to the usual one.
+"""Configurable keys: actions, their default keys, and the mapping from the player's keys to them.
 
-Scenes know the usual keys only. What the player presses is put into the usual key's place before any scene hears of it, and
-what a scene says of its keys is read with the player's own in their place.
+Scenes know only the default keys. Events are translated before a scene sees them, and key names are translated back when shown.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a key does."""
+    """An action with a configurable key."""
 
     name: str
     label: str
     key: int
-    """The usual one."""
+    """Default key code."""
     mod: int = 0
-    """What is held with it."""
+    """Modifier held with it."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -47,34 +46,34 @@ FIXED = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
-"""Keys that every scene needs for itself."""
+"""Keys reserved for fixed purposes."""
 _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Keys that are not called what pygame calls them."""
+"""Key names that differ from pygame's."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def may_be(key: int) -> bool:
-    """Whether something may be put on this key."""
+    """True if an action may be bound to this key."""
     return key not in FIXED and bool(pygame.key.name(key))
 
 
 def use(keys: Mapping[str, str]) -> None:
-    """Take these keys from now on: by what each does, where it is not the usual one."""
+    """Set the player's keys: key names by action, only where they differ from the default."""
     _used.clear()
     _used.update(keys)
 
 
 def shown(action: Action) -> str:
-    """What the key that does this is called."""
+    """Return the name of the key bound to an action."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
 def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
-    """The keys with this action on this key; what was there before takes its old one."""
+    """Return `keys` with an action bound to `key`. An action already there gets the old key."""
     word = pygame.key.name(key)
     now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
     displaced = next((other for other, its in now.items() if its == word and other != name), None)
@@ -85,12 +84,12 @@ def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """The usual key by its name; nothing where something is held with it, for then no key alone is taken."""
+    """Return the name of the default key; empty if it needs a modifier, because bound keys have none."""
     return "" if action.mod else pygame.key.name(action.key)
 
 
 def usual(event: pygame.event.Event) -> pygame.event.Event | None:
-    """The event as scenes know it; None for a usual key that something else was put on in its place."""
+    """Translate a key event to the default keys. None for a default key whose action was moved elsewhere."""
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
     word = pygame.key.name(event.key)
@@ -102,14 +101,14 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
 
 
 def called(key: int, held: int = 0) -> str:
-    """What a usual key with what is held is called on a button, by the player's own where it has taken its place."""
+    """Return the printed name of a default key and modifier, or of the player's replacement."""
     name = _name(key, held)
     action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
     return shown(action) if action is not None else name
 
 
 def _name(key: int, held: int) -> str:
-    """What is printed of a key, with what is held before it."""
+    """Return the printed name of a key, preceded by its modifier."""
     before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
     return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 
@@ -119,7 +118,7 @@ def _capital(word: str) -> str:
 
 
 def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
-    """The keys with this action on its usual key; what was put there meanwhile takes its old one."""
+    """Return `keys` with an action back on its default key. An action put there gets the old key."""
     action = next(action for action in ACTIONS if action.name == name)
     if action.mod:
         return {other: word for other, word in keys.items() if other != name}

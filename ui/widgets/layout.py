@@ -1,4 +1,4 @@
-"""Where board and panel go in a window, and shelf and panel at home."""
+"""Window layout: areas of the board and the panel, and of the shelf and the panel on the home screen."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""How much smaller than usual something is printed if it must be."""
+"""Scale factors tried until something fits, largest first."""
 
 
 def measures(unit: float, least: float = 0.0) -> list[Sized]:
-    """The measures by which something may be printed, the usual one first; none with a smaller unit than `least`."""
+    """Return the allowed scales, largest first; none with a unit below `least`."""
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
 def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """The largest measure, up to the usual, by which something fits; the smallest there is if it never does."""
+    """Return the largest scale at which `fits` is true, or the smallest of all."""
     all_of_them = measures(unit)
     return next(filter(fits, all_of_them), all_of_them[-1])
 
 
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
-    """The room of the board and that of the panel: side by side, or one under the other in a window higher than wide.
+    """Return the areas of board and panel: side by side, or stacked in a portrait window.
 
-    For larger type, `text` per cent of the usual, the panel takes more of it: `least` pixels if it can, but never more than
-    the share `most` of the window's width.
+    Larger type (`text` in per cent) widens the panel: to `least` pixels if possible, but never beyond the share `most` of the
+    window's width.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
@@ -44,16 +44,16 @@ def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: flo
 
 
 SHEET = 480
-"""How wide a sheet full of things to read and set should be in a window of 1280 x 800, pixels."""
+"""Preferred width of a sheet of text and fields, in pixels of a 1280 x 800 window."""
 
 
 def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """The room of a board that is only looked at, or tried things on, and that of a sheet full of things to read and set."""
+    """Return the areas of a board shown for viewing or trying, and of the sheet beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 
 def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """The room of the shelf and that of the panel: as wide as its type needs, but never more than two fifths of the window."""
+    """Return the areas of shelf and panel. The panel is as wide as its type needs, at most 40% of the window."""
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
     if height > width * 1.05:

@@ -1,4 +1,4 @@
-"""What a screen reader is told about a scene."""
+"""Scene descriptions for screen readers."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ui.widgets.elements import Button
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All a scene has to say."""
+    """Everything a scene tells a screen reader."""
 
     words: str = ""
-    """What is to be read just now; said again when it is another."""
+    """Text to read out; read again when it changes."""
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
-    """What can be pressed: its label, where it is, and whether it can be pressed just now."""
+    """Buttons as (label, rectangle, is enabled)."""
     focus: int = -1
-    """Which of them the keys have led to."""
+    """Index of the focused button, or -1."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
-    """What is said, and groups of buttons, each with the one that has the focus or -1."""
+    """Return a reading of `words` and groups of buttons, each with its focused index or -1."""
     pressed: list[tuple[str, tuple[int, int, int, int], bool]] = []
     focus = -1
     for buttons, focused in groups:

@@ -1,4 +1,4 @@
-"""A view of something that may be longer than there is room: scrolled by wheel, keys, its bar, or to what is chosen."""
+"""A scrolling view: by wheel, by keys, by its bar, or to show a given part."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import pygame
 from ui.art.base import theme
 
 WHEEL = 60
-"""Pixels a notch of the wheel goes, in a window of 1280 x 800."""
+"""Distance per notch of the wheel, in pixels of a 1280 x 800 window."""
 
 
 class Scroll:
-    """How far a view has been scrolled."""
+    """Scroll position of a view."""
 
     def __init__(self) -> None:
         self.offset = 0
-        """Pixels of the content above the view."""
+        """Pixels of content above the view."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
-        """Pixels of the content in all."""
+        """Height of the content in pixels."""
         self._grabbed: int | None = None
-        """Where on the bar it is held."""
+        """Grab point on the knob in pixels from its top, or None."""
 
     @property
     def is_needed(self) -> bool:
@@ -31,7 +31,7 @@ class Scroll:
         return max(0, self.length - self.view.height)
 
     def fit(self, view: pygame.Rect, length: int) -> None:
-        """Show content of this length in this room."""
+        """Show content of `length` pixels in `view`."""
         self.view, self.length = pygame.Rect(view), length
         self.to(self.offset)
 
@@ -39,14 +39,14 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll no farther than needed to let this part of the content be seen, counted from its beginning."""
+        """Scroll just far enough to show this part of the content; positions are relative to its top."""
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:
             self.to(top)
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Whether the event scrolled it."""
+        """Handle an event. Return True if it scrolled the view or dragged the bar."""
         before = self.offset
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.offset - event.y * WHEEL * unit)
@@ -83,7 +83,7 @@ class Scroll:
     def draw(
         self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
     ) -> None:
-        """The bar, where there is more than can be seen."""
+        """Draw the scroll bar if the content is longer than the view."""
         if self.is_needed:
             bar = self._bar.inflate(-4, 0)
             pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)

@@ -1,4 +1,4 @@
-"""The head of a sheet: its title, and at the end of its line, while there is no sound, the sign for that."""
+"""Sheet titles, with a mute sign at the end of the line while sound is off."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.art.base.lettering import LEAST_TYPE, fitting, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""How high the sign is, by the size of the title's type, and at least, pixels."""
+"""Height of the mute sign: share of the title's type size, and minimum in pixels."""
 
 
 def write_title(
@@ -22,7 +22,7 @@ def write_title(
     least: int = LEAST_TYPE,
     colour: theme.Colour = theme.INK,
 ) -> pygame.Rect:
-    """Write a title in the middle of the top of `room`, in type of up to `size` pixels; where it stands."""
+    """Write a title centred at the top of `room`, in type of up to `size` pixels. Return its rectangle."""
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside
     font = fitting(title, size, width, face="display", least=least)
@@ -33,7 +33,7 @@ def write_title(
 
 
 def draw_mute_sign(surface: pygame.Surface, line: pygame.Rect, right: int, size: int) -> pygame.Rect:
-    """The sign at the right end of a line of type of `size` pixels; where it stands."""
+    """Draw the mute sign at the right end of a line of type of `size` pixels. Return its rectangle."""
     sign = mute_sign(max(LEAST_SIGN, round(SIGN * min(size, line.height))))
     place = sign.get_rect(midright=(right, line.centery))
     surface.blit(sign, place)
