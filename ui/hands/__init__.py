@@ -1,1 +1,1 @@
-"""What mouse, keys and gamepad mean: aiming, picking, living by the clock."""
+"""Input handlers: translate mouse, keys and gamepad into moves."""

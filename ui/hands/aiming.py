@@ -1,12 +1,12 @@
-"""The hand that shoots: place the disk, then pull back and let go, or flick it with the finger, or use the keys.
+"""Input handler for shots: place the disk, then pull back and release, flick it, or use the keys.
 
-- Press on the disk and pull, in any direction: a slingshot. Back onto the disk, right button or Esc lets go of it.
-- Click or drag anywhere else in the zone to place the disk, or drag the disk itself with Shift held.
-- Press outside the zone, or with the right button anywhere, and sweep the pointer through the disk: a flick at the pointer's
-  own speed, with spin if it meets the disk off its middle. With the right button pressed on the disk itself the finger holds it
-  until the button is let go; a finger that crosses the foul line before has fouled.
-- Left and right move the disk along its zone, W A S D move it anywhere, up and down turn the aim, Q and E give spin, and
-  Space held and let go shoots. Shift makes all of it finer; so does the wheel, for the aim.
+- Press on the disk and pull in any direction: a slingshot. Returning to the disk, the right button or Esc cancels it.
+- Click or drag elsewhere in the zone to place the disk, or drag the disk itself with Shift held.
+- Press outside the zone, or anywhere with the right button, and sweep the pointer through the disk. This flicks it at the
+  pointer's speed, with spin if it is hit off centre. Pressing the right button on the disk holds it until the release; crossing
+  the foul line before that is a foul.
+- Left and right move the disk along its zone, W A S D move it freely, up and down turn the aim, and Q and E add spin. Hold and
+  release Space to shoot. Shift makes every step finer; the wheel turns the aim in fine steps too.
 """
 
 from __future__ import annotations
@@ -28,29 +28,31 @@ from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
 
 FULL_PULL = 100.0
-"""mm of pull that give the top speed, where the window has room for them."""
+"""Pull in mm that gives the top speed, if the window has room for it."""
 LEAST_FULL_PULL = 45.0
 CURVE = 1.8
-"""Above 1 the first half of the pull covers the soft shots finely."""
+"""Exponent of the speed curve; above 1, soft shots get more of the pull's range."""
 LEAST_SPEED = 20.0
-"""mm/s: a softer flick is none."""
+"""Slowest flick in mm/s; anything softer is ignored."""
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""How many radii from its middle a press is still meant for the disk, and at least how many pixels: who misses it narrowly and
-pulls has not asked for it to be placed there."""
+"""Press radius of the disk in disk radii, and its minimum in pixels.
+
+It exceeds the disk so that a near miss starts a pull instead of placing the disk.
+"""
 FINGER_GRASP = 1.3
-"""The same for a finger that would hold it: from farther off it sweeps."""
+"""Press radius for holding the disk with the right button, in disk radii; farther away the pointer sweeps."""
 NEAR_ZONE = 1.5
-"""How many radii beside its zone a press still means to place the disk."""
+"""Distance from the zone, in disk radii, at which a press still places the disk."""
 CHARGE_SECONDS = 1.5
-"""How long Space is held for the hardest shot."""
+"""Seconds Space is held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Seconds: a shorter tap on Space shoots nothing; it was meant to skip something that is over already."""
+"""Shortest hold of Space in seconds; a shorter tap was meant to skip an animation that is already over."""
 FINE = 0.15
-"""How much slower everything goes with Shift."""
+"""Speed factor while Shift is held."""
 STEP, TURN = 1.5, 0.5
-"""mm the disk moves and degrees the aim turns at the touch of a key."""
+"""Disk movement in mm and aim rotation in degrees per key press."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
-"""Seconds until a key that is held repeats, and how often a second."""
+"""Seconds before a held key repeats, and repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
@@ -60,7 +62,7 @@ KEYS_SPIN = {pygame.K_q: 1.0, pygame.K_e: -1.0}
 
 
 class AimingHand(Hand):
-    """Shoots the disk of an `Aim`."""
+    """Input handler that shoots the disk of an `Aim`."""
 
     hint = (
         "Pull back from your disk, whichever way, and let go to shoot; click or drag beside it to place it. "
@@ -72,7 +74,7 @@ class AimingHand(Hand):
         self.aim = aim
         self.flicked = flicked
         self.room = room
-        """The window: how far back the pointer can be pulled."""
+        """Window area, which limits how far the pointer can be pulled back."""
         self.ground = FreeGround(aim)
         self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
@@ -81,12 +83,12 @@ class AimingHand(Hand):
         """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip` or `charge`."""
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
-        """From the pointer to the middle of the disk it drags."""
+        """Offset from the pointer to the centre of the dragged disk."""
         self._tip = Point(0.0, 0.0)
-        """Where the pull has come to, as it is felt; with Shift it lags behind the pointer."""
+        """Position of the pull; moves more slowly than the pointer while Shift is held."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        """Degrees by which wheel or keys have turned the aim."""
+        """Rotation of the aim by wheel or keys, in degrees."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -94,9 +96,9 @@ class AimingHand(Hand):
         self._shows_aim = False
         self._is_hot = False
         self.advised_speed: float | None = None
-        """mm/s: how hard the shot should be, if somebody has said so."""
+        """Recommended speed in mm/s, or None."""
 
-    # --- what is seen ---------------------------------------------------------------------------------------------
+    # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def needs_ticks(self) -> bool:
@@ -108,7 +110,7 @@ class AimingHand(Hand):
 
     @property
     def share(self) -> float:
-        """How far it is pulled, or charged, 0 to 1."""
+        """Strength of the pull or charge, 0 to 1."""
         if self.mode == "charge":
             turn = (self._charged / CHARGE_SECONDS) % 2.0
             return turn if turn <= 1.0 else 2.0 - turn
@@ -119,29 +121,29 @@ class AimingHand(Hand):
 
     @property
     def _dead(self) -> float:
-        """mm of pull that give nothing yet: the disk, as large as it is seen, can be let go of on itself."""
+        """Dead zone in mm: a release on the disk, at its displayed size, does not shoot."""
         return self.aim.disk.kind.radius * self.camera.zoom
 
     @property
     def _notch(self) -> Notch | None:
-        """Where on the scale of the pull the speed lies that the shot should have."""
+        """Mark of the recommended speed on the pull's scale, or None."""
         if self.advised_speed is None:
             return None
         return self.notch_at(self.advised_speed, self._tip - self.at)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Where a speed, mm/s, lies on the scale of a pull in this direction."""
+        """Return the mark of `speed` (mm/s) on the scale of a pull in this direction."""
         share = pull_share(speed, self.aim)
         reach = self._dead + share * (self._full_pull(pull) - self._dead)
         return Notch(share, speed, reach / self.camera.zoom)
 
     @property
     def full_pull(self) -> float:
-        """mm the hand pulls for the top speed, in the direction it is pulled."""
+        """Pull in mm for the top speed, in the current direction."""
         return self._full_pull(self._tip - self.at)
 
     def _full_pull(self, pull: Point) -> float:
-        """mm the hand pulls for the top speed, in this direction: less where the window ends sooner."""
+        """Return the pull in mm for the top speed in this direction; less where the window's edge is near."""
         larger = self._dead - self.aim.disk.kind.radius
         if pull.length == 0.0:
             return FULL_PULL + larger
@@ -157,7 +159,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that would be made if the hand let go now; None while it neither pulls nor gathers power."""
+        """Shot that a release would make now; None without a pull or charge."""
         return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
 
     @property
@@ -233,14 +235,14 @@ class AimingHand(Hand):
         return here.distance(self.at) <= max(radii * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
 
     def _felt(self, here: Point) -> Point:
-        """Where the pointer is to the hand: as far from the disk as it would be if the whole board were seen.
+        """Return the pointer's position relative to the disk as if the whole board were shown.
 
-        A hand is as strong and as quick however near the eye is.
+        This makes a pull equally strong at every zoom.
         """
         return self.at + (here - self.at) * self.camera.zoom
 
     def _seen(self, felt: Point) -> Point:
-        """Where on the board that is."""
+        """Inverse of `_felt`: return the position on the board."""
         return self.at + (felt - self.at) * (1.0 / self.camera.zoom)
 
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
@@ -269,7 +271,7 @@ class AimingHand(Hand):
         velocity = self._trail.velocity(now, self.camera.hand_scale)
         self.mode = "rest"
         if mode == "finger" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG:
-            # A click, no sweep: the disk was to be set down there.
+            # A click without a sweep: the player tried to place the disk there.
             self.refused = self.aim.refusal(self._made(self.heading, LEAST_SPEED, 0.0, at=self._last))
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
@@ -295,13 +297,13 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """The flick of a finger that met the disk on its path from `before` to `here`, if it did."""
+        """Return the flick of a sweep that hit the disk between `before` and `here`, or None."""
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
         sweep = self._trail.sweep(self.camera.hand_scale, self.at) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
-        # From report to report a pointer jumps by whole pixels: the disk is met on the straightened path, if that meets it.
+        # Mouse positions jump by whole pixels, so use the smoothed path if it hits the disk.
         start, end = map(self._seen, sweep.past(self.at, TRAY * self.camera.zoom))
         flick = self.flicked(disk, start, end, sweep.velocity) or self.flicked(disk, before, here, sweep.velocity)
         if flick is None or flick.speed < LEAST_SPEED:
@@ -310,7 +312,7 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
-        """A finger that holds the disk and crosses the foul line has shot it, and fouled."""
+        """Return a foul shot if the held disk crosses the foul line, or None."""
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
@@ -325,7 +327,7 @@ class AimingHand(Hand):
         return self._made(heading, speed, spin, foul=foul)
 
     def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
-        """A flick as it is written down, from where the disk is if nothing else is said: no finer than a hand is."""
+        """Return a flick rounded to the recorded precision, with speed and spin limited. `at` defaults to the disk."""
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
         speed = min(self.aim.top_speed, max(LEAST_SPEED, speed))
@@ -373,7 +375,7 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim by so many small steps."""
+        """Move the disk or turn the aim by `amount` small steps."""
         amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)
@@ -383,7 +385,7 @@ class AimingHand(Hand):
             self.heading = (self.aim.target - self.at).heading
 
     def _direction(self, key: int) -> Point:
-        """The direction on the board in which a key moves the disk."""
+        """Return the board direction in which a key moves the disk."""
         if key in KEYS_WALK:
             x, y = KEYS_WALK[key]
             across = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
@@ -399,11 +401,11 @@ class AimingHand(Hand):
 
 
 def pull_share(speed: float, aim: Aim) -> float:
-    """How far a disk is pulled, 0 to 1, for a speed in mm/s."""
+    """Return the pull, 0 to 1, for a speed in mm/s."""
     return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the path from `a` to `b` goes over the line through `c` and `d`; the line counts as drawn right across."""
+    """True if the path from `a` to `b` crosses the infinite line through `c` and `d`."""
     line = d - c
     return (line.cross(a - c) > 0.0) != (line.cross(b - c) > 0.0)

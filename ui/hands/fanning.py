@@ -1,6 +1,6 @@
-"""The hand that holds cards in a fan: what may be laid is lit, the others are dimmed, and the one that is pointed at is lifted.
+"""Input handler for a fan of cards: playable cards are lit, others dimmed, the selected card is raised.
 
-A card is played by a click, by dragging it out of the hand, by arrow keys and Enter, or by its name: `star 12`, `s12`, `det`.
+A card is played by a click, by dragging it out of the fan, by arrow keys and Enter, or by its name: `star 12`, `s12`, `det`.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from ui.hands.picking import PickingHand
 from ui.widgets.elements import is_confirm
 
 LIFT = 15.0
-"""How far a card is drawn out of the fan that is pointed at, mm."""
+"""Distance in mm by which the selected card is drawn out of the fan."""
 OUT = 0.55
-"""How far a card must be dragged out of the fan to be played, as a share of its height."""
+"""Distance a card must be dragged out to be played, as a share of its height."""
 NAME_ABOVE = 118.0
-"""How far above the middle of a hand what is typed stands, mm."""
+"""Distance of typed text above the middle of the fan, in mm."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
 class FanningHand(PickingHand):
-    """Plays a card out of a fan."""
+    """Input handler that plays a card from a fan."""
 
     typed = ""
-    """As much of a name as has been written."""
+    """Part of a card's name typed so far."""
 
     @property
     def hint(self) -> str:
-        # A card of a series before one that stands alone: of that both words of a name are seen.
+        # Prefer a card of a series as the example: it shows both words of a name.
         named = sorted((man.place for man in self.cards if man.place in self._lays), key=lambda place: "-" not in place)
         example = named[0].replace("-", " ")
         return f"Click a card, drag it onto the table, or type its name, such as “{example}”. What may be played is lit."
@@ -47,19 +47,19 @@ class FanningHand(PickingHand):
 
     @property
     def cards(self) -> tuple[Man, ...]:
-        """One's own, from left to right."""
+        """The player's own cards, from left to right."""
         return own_cards(self.start.men, self.seat)
 
     def _card(self, place: str) -> Man | None:
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """The card under a point: of several the uppermost, whether or not it may be played."""
+        """Return the topmost card at a point, playable or not; None if no card is there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
-        """The card that would be played: led to, pointed at or pressed."""
+        """Place of the selected card: under the cursor, pressed, or under the pointer."""
         return self.cursor or self.chosen or (self._hover if self._hover in self._lays else "")
 
     def _live_places(self) -> set[str]:
@@ -81,7 +81,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Where a card that is dragged may be let go of: whatever place no card of the hand lies on."""
+        """Return the highlighted places where a dragged card may be dropped: all places without a card."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -128,7 +128,7 @@ class FanningHand(PickingHand):
 
     @property
     def _is_out(self) -> bool:
-        """Whether the card that is dragged has been drawn out of the fan."""
+        """True if the dragged card is outside the fan."""
         card = self._card(self.chosen)
         if card is None or self.carried is None:
             return False
@@ -150,7 +150,7 @@ class FanningHand(PickingHand):
         return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
 
     def _may_begin(self, place: str) -> bool:
-        """Whether the letter that a name begins with is taken for it: of a card that stands alone only while it may be played."""
+        """True if typing may start this card's name; a single card counts only while it is playable."""
         return place in self._lays or "-" in place
 
     def _key(self, event: pygame.event.Event) -> Move | None:
@@ -178,11 +178,11 @@ class FanningHand(PickingHand):
         return self._lays.get(named)
 
     def _find(self) -> None:
-        """Lead to the card that is meant by what has been written."""
+        """Select the card named by the typed text."""
         meant = self._meant()
         if self.typed and not meant:
             self.refused, self.typed = f"You hold no card called {self.typed!r}.".replace("'", "“", 1).replace("'", "”", 1), ""
-        # Of those that are meant one that may be played.
+        # Prefer a playable card.
         self.cursor = next((place for place in meant if place in self._lays), next(iter(meant), "")) if self.typed else ""
 
     def _meant(self) -> list[str]:
@@ -206,17 +206,17 @@ class FanningHand(PickingHand):
 
 
 def drawn_out(card: Man) -> Pose:
-    """A card that is lifted in its fan, so that one sees which is meant."""
+    """Return the pose of a card raised in its fan."""
     out = card.at + Point(0.0, LIFT).turned(card.turn)
     return Pose(out.x, out.y, card.turn, size=card.size)
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
-    """The cards that a seat holds and may name."""
+    """Return the cards that a seat holds face up."""
     return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """Whether what may be laid is held in a hand."""
+    """True if some card to play is in the player's fan."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

@@ -1,7 +1,7 @@
-"""A gamepad as a second mouse and keyboard: by SDL's mapping every pad has the same sticks and buttons, whoever made it.
+"""Gamepad as a second mouse and keyboard, with the same buttons on every pad through SDL's mapping.
 
-The left stick moves the pointer, the right one moves it finely. A presses where the pointer is, or what the keys have led to;
-held, it drags, so that a disk is pulled and let go as with the mouse. Everything else is a key.
+The left stick moves the pointer, the right stick moves it finely. A clicks at the pointer or activates the focused item; held,
+it drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import pygame
 from pygame._sdl2 import controller
 
 SPEED = 1.1
-"""How far the pointer goes in a second with the stick at its end, in heights of the window."""
+"""Pointer speed at full deflection, in window heights per second."""
 FINE = 0.16
-"""How much slower it goes with the right stick."""
+"""Speed factor of the right stick."""
 DEAD = 0.18
-"""How far a stick may stand off its middle and still be at rest."""
+"""Dead zone of a stick, as a share of its range."""
 PULLED = 0.5
-"""How far a trigger is pulled to count as pressed."""
+"""Trigger position that counts as pressed, 0 to 1."""
 _FULL = 32767.0
 _RETURN = (pygame.K_RETURN, 0, "\r")
 _KEYS = {
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0, ""),
     pygame.CONTROLLER_BUTTON_X: (pygame.K_SPACE, 0, " "),
-    # With Ctrl, as where letters write words; elsewhere that is the same.
+    # With Ctrl, because plain letters type words in some games; elsewhere Ctrl makes no difference.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: _RETURN,
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
@@ -44,7 +44,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons after which A means what they have led to, and no longer what is under the pointer."""
+"""Buttons that move the focus: after them A activates the focused item, not the point under the pointer."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -54,24 +54,24 @@ _EVENTS = (pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONT
 
 
 class Gamepad:
-    """All the pads there are, as one."""
+    """All connected pads, treated as one."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        """Of the window."""
+        """Window size in pixels."""
         self.pointer = (size[0] / 2.0, size[1] / 2.0)
         self._axes: dict[int, float] = {}
-        """How far each stick and trigger is from its middle, -1 to 1."""
+        """Deflection of each stick and trigger axis, -1 to 1."""
         self._leads = False
-        """Whether keys were used last, and not a stick."""
+        """True if focus buttons were used more recently than a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """The buttons that are down, by pad and number: the key each stands for, or None for the mouse button."""
+        """Pressed buttons by (pad, button): the key each stands for, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Where the system's pointer was led to lately: it reports that as if the mouse had gone there, on whole pixels."""
+        """Recent pointer positions set by the pad. SDL reports them as mouse motion, which must be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
-        """Look for pads; they may come and go later."""
+        """Start listening for pads, which may be connected later."""
         with suppress(pygame.error):
             controller.init()
 
@@ -82,11 +82,11 @@ class Gamepad:
 
     @property
     def needs_ticks(self) -> bool:
-        """Whether a stick is held, so that the pointer goes on and on."""
+        """True while a stick is deflected."""
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """What an event means to the rest of the window: itself, where it is not a pad's."""
+        """Translate an event to mouse and key events; return other events unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -109,9 +109,9 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Where the pointer has come to in this time."""
+        """Move the pointer for `seconds` and return the motion event, if it moved."""
         if not self.needs_ticks:
-            # The pointer is the mouse's own, also where a window that became smaller has left it outside.
+            # Leave the mouse pointer alone, even outside a window that has shrunk.
             return []
         x, y = self.pointer
         for across, down, pace in _STICKS:
@@ -134,7 +134,7 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """How a stick stands: the square of how far, for fine work near its middle."""
+        """Return a stick's deflection, squared for fine control near the centre."""
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)
         if far <= DEAD:
@@ -150,7 +150,7 @@ class Gamepad:
 
     @property
     def _drags(self) -> bool:
-        """True while the mouse button is held down by a pad."""
+        """True while a pad holds the mouse button down."""
         return None in self._held.values()
 
     def _press(self, pad: int, button: int) -> list[pygame.event.Event]:
@@ -165,7 +165,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Let go of what the button was pressed for, whatever it would mean by now."""
+        """Release the key that this button pressed, even if the button would now mean another."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

@@ -1,8 +1,7 @@
-"""The player's hand: it turns what mouse and keys do into moves, guided by `Options` and knowing no game.
+"""Base class of input handlers, which turn mouse and key events into moves.
 
-There is a hand for each sort of options: one that places and shoots a disk (ui/hands/aiming.py), one that lays, steps, takes,
-calls and chooses (ui/hands/picking.py), and one for games against the clock (ui/hands/living.py). A hand draws nothing: it says
-in an `Overlay` what there is to see of it.
+Handlers are driven by `Options` and know no game: one for shots (ui/hands/aiming.py), one for picking moves from a list
+(ui/hands/picking.py), one for real-time games (ui/hands/living.py). A handler draws nothing; its `Overlay` says what to draw.
 """
 
 from __future__ import annotations
@@ -21,60 +20,60 @@ from ui.art.painting.overlay import Overlay
 from ui.widgets.elements import Button
 
 CARRY_HEIGHT = 16.0
-"""How high a man is carried over the board, mm."""
+"""Height in mm of a carried piece above the board."""
 RAISED, LARGER = 9.0, 1.08
-"""How far a thing with a face is raised from where it lies, to be told from others, mm, and how much larger it is shown."""
+"""Offset in mm and scale of a raised piece that shows a face, so that it stands out."""
 RAISED_HEIGHT = 3.0
-"""Its height above the cloth, mm."""
+"""Height of a raised piece above the cloth, in mm."""
 PUT_BACK, LET_GO, CLEAR = "Put back", "Let go", "Clear"
-"""What a button says that lets go of what a hand has begun: of men and letters, of a disk, and of what was typed."""
+"""Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
 DRAG = 5.0
-"""Pixels the pointer must go before a press becomes a drag."""
+"""Pixels the pointer must move before a press becomes a drag."""
 
 
 def raised(pose: Pose) -> Pose:
-    """A thing with a face, raised from where it lies: an edge of light alone is hard to see round it."""
+    """Return the pose of a raised piece. Raising shows better than an outline on pieces with a face."""
     return pose._replace(y=pose.y + RAISED, size=pose.size * LARGER, height=max(pose.height, RAISED_HEIGHT))
 
 
 class Hand:
-    """What every hand does."""
+    """Base class of input handlers; does nothing."""
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.refused = ""
-        """Why the last thing tried was not done; the window says it and clears it."""
+        """Why the last attempt was refused; the window shows and clears it."""
 
     @property
     def hint(self) -> str:
-        """How to use it, in one line, for those who see it first."""
+        """Short instructions for new players."""
         return ""
 
     @property
     def needs_ticks(self) -> bool:
-        """Whether it must be ticked and drawn all the time."""
+        """True if it must be ticked and drawn continuously."""
         return False
 
     @property
     def overlay(self) -> Overlay:
-        """What there is to see of it."""
+        """Highlights and moved pieces to draw."""
         return Overlay()
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """What can be pressed instead."""
+        """Buttons that belong to this handler."""
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """The picture with what the hand has done so far."""
+        """Return the picture with the partial move applied."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
-        """The move this event completes, if it does."""
+        """Handle an event. Return the move it completes, or None."""
         return None
 
     def press(self, name: str) -> Move | None:  # noqa: ARG002
-        """The move a button of this hand completes, if it does."""
+        """Press one of `buttons`. Return the move it completes, or None."""
         return None
 
     def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
@@ -82,35 +81,35 @@ class Hand:
 
     @property
     def is_writing(self) -> bool:
-        """Whether a word is being written, so that letters mean nothing else."""
+        """True while letters are text input and not shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """Whether a key is meant for this hand, though it would mean something else otherwise."""
+        """True if this handler takes the key event before any shortcut."""
         return False
 
     @property
     def is_begun(self) -> bool:
-        """Whether part of a move has been entered, and can be taken back."""
+        """True if part of a move has been entered and can be undone."""
         return False
 
     @property
     def escapes_by(self) -> str:
-        """What `cancel` would do just now, as a button says it: nothing where there is nothing to let go of."""
+        """Label for what `cancel` would do now; empty if nothing can be cancelled."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
-        """Let go of what has been begun; whether there was anything."""
+        """Cancel the partial move. Return True if something was cancelled."""
         return False
 
     def let_go(self) -> None:
-        """Lay back what the pointer holds: the board is not under it any more where it was."""
+        """Put back anything held by the pointer, because the view under it has changed."""
 
     def lift_keys(self) -> None:
-        """Keys that are held are let go of: it will not hear of it when they are."""
+        """Forget held keys, because their release will not be reported."""
 
     def cover(self) -> None:
-        """Let go of pointer and keys: something else hears of them from now on."""
+        """Release pointer and keys when another scene takes over the input."""
         self.let_go()
         self.lift_keys()
 
@@ -129,13 +128,13 @@ Pixel = tuple[float, float]
 
 
 ASIDE = 2.5
-"""How much farther a spot seems for every pixel that it lies aside."""
+"""Weight of sideways distance when choosing the next spot."""
 
 
 def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """The next spot in a direction from the one of this name, or from `start` where none is named; the same where none is ahead.
+    """Return the next spot from `name`, or from `start`, in a direction; `name` itself if none is ahead.
 
-    Where there is nothing to start from, it is one to come in at.
+    Without a starting point, return an entry spot: see `_entry`.
     """
     here = spots.get(name, start)
     if here is None:
@@ -147,14 +146,14 @@ def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | No
             ahead[other] = along + ASIDE * aside
     if ahead:
         return min(ahead, key=lambda other: (ahead[other], other))
-    # Nothing lies that way from the start: the nearest will do to begin with.
+    # Nothing lies in that direction from the start: begin with the nearest spot.
     return name if name in spots else min(spots, key=lambda other: (math.dist(spots[other], here), other))
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Where a cursor comes in: from the side it is led away from, in the middle of it."""
+    """Return the spot where a cursor enters: the middle of the side opposite to the direction."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
-    # Spots of one row are told apart by their middle, not by what rounding makes of their edge.
+    # Round, so that rounding errors do not separate spots of one row.
     along = {name: round(px * x + py * y) for name, (px, py) in spots.items()}
     return min(spots, key=lambda name: (along[name], abs(aside[name] - middle), name))

@@ -1,8 +1,8 @@
-"""The hands of a game against the clock: every person at this machine acts at once, tick by tick.
+"""Input handler for real-time games, in which all local players act at once, tick by tick.
 
-The first person has the mouse (and W A S D), the second the arrow keys, the others further keys; all men of people may be
-dragged with the mouse. Whoever alone covers places here clicks one, types some of its name, or goes there with the arrows. People
-who share the mouse for that each have a key to buzz with first, and the click is that of whoever has buzzed.
+The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
+dragged with the mouse. A single player who covers places clicks one, types part of its name, or moves to it with the arrows.
+Players who share the mouse first buzz with a key of their own; the next click belongs to the player who buzzed.
 """
 
 from __future__ import annotations
@@ -35,42 +35,42 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""How many radii from its middle a man may be grabbed: hands are quick, and need not be neat."""
+"""Grab radius in piece radii; generous, because players are in a hurry."""
 NEAR = 26.0
-"""How far from its middle a click still means a place, where it is not within it, mm."""
+"""Distance from a place's centre at which a click still selects it, in mm."""
 
 
 class LivingHand(Hand):
-    """Gathers what the people at this machine do between two ticks."""
+    """Collects the actions of all local players between two ticks."""
 
     moved: frozenset[int] = frozenset()
-    """Men that it has put elsewhere by itself: none, they are seen to go."""
+    """Pieces already shown in their new position; always empty here."""
 
     steers = True
-    """Letters steer men, buzz or write names, and mean nothing else."""
+    """True if letters steer, buzz or type names, and trigger no shortcuts."""
 
     def __init__(self, live: Live, picture: Picture, camera: Camera, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """The seats of people, in the order in which they get keys."""
+        """Seats of local players, in the order in which they get keys."""
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
-        """The seat whose man the mouse drags."""
+        """Seat of the piece being dragged, or None."""
         self.cursor = ""
-        """The place the keys have led to."""
+        """Place selected by keys; empty if none."""
         self.typed = ""
-        """What of its name was typed."""
+        """Part of a place's name typed so far."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
         self._is_shared = len(racing) > 1
-        """Whether a click might be anybody's, so that one buzzes first."""
+        """True if several players share the mouse and must buzz before clicking."""
         self.writes = len(racing) == 1 and bool(racing[0].covers)
-        """Whether letters write the name of a place."""
+        """True if letters type the name of a place."""
         self._once: list[Act] = []
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """After a tick: what may be done now."""
+        """Update the allowed actions and the picture after a tick."""
         self.live = live
         self.picture_now = picture
 
@@ -80,7 +80,7 @@ class LivingHand(Hand):
 
     @property
     def hint(self) -> str:
-        """How to use it, in one line."""
+        """Short instructions for the current situation."""
         hands, is_alone = self._hands(), len(self.people) == 1
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
@@ -96,7 +96,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Which keys or mouse each person has now."""
+        """Return a label of the keys or mouse each local player uses now, by seat."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -124,12 +124,12 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """The seat whose cover a click is now."""
+        """Seat that covers a place with the next click, or None."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
     def _open_places(self) -> dict[str, tuple[float, float]]:
-        """The places that may be covered and are not yet, and where on the screen."""
+        """Screen positions of the places that can still be covered."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         taken = {man.place for man in self.picture_now.men}
         places = self.picture_now.side.places if hand is not None else {}
@@ -140,7 +140,7 @@ class LivingHand(Hand):
         }
 
     def _covered_by(self, here: Point) -> str:
-        """The place that a click covers; nothing beside all of them."""
+        """Return the place that a click covers; empty if none is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
@@ -194,7 +194,7 @@ class LivingHand(Hand):
                 self._once.append(Buzz(seat))
 
     def _type(self, text: str) -> None:
-        """Let letters lead to the place whose name begins so, or has them in it."""
+        """Add letters and select the best matching place."""
         typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
         if not self.writes or typed == self.typed or self._coverer is None:
             return
@@ -206,7 +206,7 @@ class LivingHand(Hand):
             self.refused = f"None that is left is called {typed!r}."
 
     def _lead(self, key: int) -> None:
-        """Walk with the arrows; Backspace takes back a letter."""
+        """Move with the arrow keys; Backspace deletes a letter."""
         if key in ARROWS and (spots := self._open_places):
             self.typed, self.cursor = "", led(spots, self.cursor, *ARROWS[key])
         elif key == pygame.K_BACKSPACE and self.typed:
@@ -223,7 +223,7 @@ class LivingHand(Hand):
         return CLEAR if self.cursor else ""
 
     def cancel(self) -> bool:
-        """Forget what was typed and where the arrows led."""
+        """Clear the typed text and the selected place."""
         begun = bool(self.cursor)
         self.cursor = self.typed = ""
         return begun
@@ -231,7 +231,7 @@ class LivingHand(Hand):
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """The coming tick, with all that was done since the last."""
+        """Return the next tick with all actions since the last one."""
         acts = [act for act in self._once if self.live.allows(Tick((act,)))]
         self._once.clear()
         for order, seat in enumerate(self.people):
@@ -244,7 +244,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Where this seat's hand makes for: the pointer that drags its man, or a point ahead in the direction of its keys."""
+        """Return the point this seat's piece moves toward, from the mouse or the keys; None if neither is used."""
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
         layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)

@@ -1,9 +1,9 @@
-"""The hand that lays, steps, takes, calls and chooses, from a list of allowed moves.
+"""Input handler that picks a move from a list: place, step, take, call or choose.
 
-A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
-step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
-the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place. Enter
-picks up, then goes to a lit place, then sets down; Backspace puts the man back.
+Click or drag a piece and drop it on a lit place. A move of several steps is entered step by step, or at once by dropping the
+piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it. With the keyboard, arrows move
+from piece to piece or, with a piece picked up, between lit places. Enter picks up, then moves to a lit place, then drops;
+Backspace puts the piece back.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from ui.hands.hand import ARROWS, CARRY_HEIGHT, DRAG, PUT_BACK, Hand, led, raise
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""How far beside a place a click still means it, mm."""
+"""Distance in mm from a place at which a click still selects it."""
 HOVER_HEIGHT = 3.0
-"""How high above its place a thing is held that is about to be laid there, mm."""
+"""Height in mm of a piece shown above the place where it would be put."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""How far above such a thing its count is shown, mm: so far, and so far more for one of the size of its kind."""
+"""Distance of a score label above a piece, in mm: fixed part, and part that scales with the piece's size."""
 ONE_MAN = ("square", "spot")
-"""Kinds of places on which one man stands in the middle."""
+"""Kinds of places that hold one piece at their centre."""
 LABEL_BELOW = 19.0
-"""How far below a man its number is shown, mm."""
+"""Distance of a number below its piece, in mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 Path = tuple[str, ...]
@@ -43,7 +43,7 @@ Hop = tuple[str, str]
 
 
 class PickingHand(Hand):
-    """Plays one of the moves of a `Pick`."""
+    """Input handler that plays one of the moves of a `Pick`."""
 
     def __init__(
         self,
@@ -60,21 +60,21 @@ class PickingHand(Hand):
         self.start = picture
         self.seat = seat
         self._resting = resting
-        """Where the man that goes a path, or the beginning of one, comes to rest."""
+        """Returns where the piece comes to rest after a path or the start of one."""
         self._why_not = why_not
-        """Which rule forbids a move."""
+        """Returns the reason a move is forbidden."""
         self._worth = worth
-        """What a move would count, in a word or two."""
+        """Returns the value of a move as a short label."""
         self._worths: dict[Path, str] = {}
-        """What has been asked of that so far."""
+        """Cache of `_worth`, by path."""
         self.entered: list[Hop] = []
-        """The steps entered so far."""
+        """Steps entered so far."""
         self.chosen = ""
-        """The place of the man picked up, if one is."""
+        """Place of the piece picked up, or empty."""
         self.carried: Point | None = None
-        """Where the man is being dragged, if it is."""
+        """Position of the dragged piece, or None."""
         self.cursor = ""
-        """The place the arrow keys have led to."""
+        """Place selected by the arrow keys, or empty."""
         self._hover = ""
         self._pressed: tuple[int, int] | None = None
         self._was_chosen = False
@@ -83,7 +83,7 @@ class PickingHand(Hand):
         self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
         self._answers = {m.place: m for m in self._words if isinstance(m, Choose) and m.place in picture.side.places}
-        """The choices that a place stands for as well as a button."""
+        """Choices that can be made by clicking a place as well as by a button."""
         self._steps = [m for m in pick.moves if isinstance(m, Step)]
         self._follow()
 
@@ -103,18 +103,18 @@ class PickingHand(Hand):
             return "Click what you call, or press its number." if self._numbers() else "Click what you call."
         return "Click the man to take it up." if self._takes else ""
 
-    # --- what is open ---------------------------------------------------------------------------------------------
+    # --- possible moves -------------------------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Work out what may come after the steps entered so far."""
+        """Find the moves that continue the steps entered so far."""
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """What is left of each step that begins with those entered, from where its man now stands."""
+        """Remaining path of each such move, from the piece's current place."""
         standing = {man.place for man in self.men if man.seat == self.seat or self.seat < 0}
         self._hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """The move that the steps entered so far are, if they are one."""
+        """Move completed by the steps entered so far, or None."""
         if self.entered and self.chosen not in self.sources:
             self.chosen = ""
 
@@ -132,11 +132,11 @@ class PickingHand(Hand):
 
     @property
     def targets(self) -> set[str]:
-        """Where the man picked up may be set down, in one step or several."""
+        """Places where the piece picked up may be put, in one step or several."""
         return set(self._paths(self.chosen)) if self.chosen else set()
 
     def _paths(self, source: str) -> dict[str, set[Path]]:
-        """Every place the man on `source` can reach by itself, with the paths there."""
+        """Return every place the piece on `source` can reach, with the paths to it."""
         paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
@@ -146,7 +146,7 @@ class PickingHand(Hand):
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All men, those already stepped where they were stepped to."""
+        """All pieces, with the entered steps applied."""
         men = self.start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -157,22 +157,22 @@ class PickingHand(Hand):
 
     @property
     def _gone(self) -> Path:
-        """The path entered so far."""
+        """Path entered so far."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Which of the mover's men on a place a hand would take: the last that came there."""
+        """Return the index of the mover's topmost piece on a place, or None."""
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
         return mine[-1] if mine else None
 
     @property
     def _noun(self) -> str:
-        """What one moves: most things are men, those with faces are what they are."""
+        """Word for the pieces that can move: "man", or the kind of a piece with a face."""
         faced = next((man for man in self.start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 
     def _numbers(self) -> dict[int, str]:
-        """The calls that a digit stands for: 0 for ten."""
+        """Return the calls by digit, 0 for ten; empty unless every call has a number."""
         found = {}
         for name in self._calls:
             tail = name.rsplit("-", 1)[-1]
@@ -180,7 +180,7 @@ class PickingHand(Hand):
                 found[int(tail) % 10] = name
         return found if len(found) == len(self._calls) else {}
 
-    # --- what is seen ---------------------------------------------------------------------------------------------
+    # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def overlay(self) -> Overlay:
@@ -188,19 +188,19 @@ class PickingHand(Hand):
         places = [(name, "may") for name in (*self._lays, *self._calls)]
         places += [(name, "target") for name in sorted(self.targets)]
         if isinstance(side, Side):
-            # A marker says it all of a place for one man.
+            # A marker is enough on a place for one piece.
             places = [(name, kind) for name, kind in places if side.place(name).kind not in ONE_MAN]
         if self.cursor or aimed in (*self._lays, *self._calls, *self.targets):
             places.append((aimed, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
         for place in () if self.chosen else self._answers:
-            # The uppermost of a heap hides the place it lies on.
+            # Highlight the top piece of a pile, because it hides the place.
             upper = [man.id for man in self.men if man.holds(self.start.side.place(place).at)]
             men += [(man, "hover" if place in (self._hover, self.cursor) else "may") for man in upper[-1:]]
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
-                # Rings on the board have the colour of its markers, which no print has.
+                # Rings use the marker colour, which differs from every colour printed on the board.
                 may = "target" if isinstance(side, Side) else "may"
                 kind = "chosen" if source == self.chosen else "hover" if source in (self._hover, self.cursor) else may
                 men.append((self.men[index].id, kind))
@@ -214,18 +214,18 @@ class PickingHand(Hand):
 
     @property
     def _held(self) -> Man | None:
-        """The man picked up, if one is."""
+        """The piece picked up, or None."""
         index = self._top(self.men, self.chosen) if self.chosen else None
         return None if index is None else self.men[index]
 
     @property
     def _aimed_at(self) -> str:
-        """The place on which the man picked up is about to be set down: under the pointer, or where the keys have led."""
+        """Place where the piece picked up is about to be put; empty if none."""
         place = self.cursor or self._hover
         return place if self.chosen and place in self.targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """What the man picked up would count on each place it may go to; above the one where it is seen to lie already."""
+        """Return score labels for the places within reach, above the piece where it is previewed."""
         paths = self._paths(self.chosen) if self.chosen else {}
         found = []
         for name, at in self._rests().items():
@@ -239,34 +239,34 @@ class PickingHand(Hand):
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
+        """Return the number labels of callable pieces, placed in front of each piece."""
         numbers = {name: str(digit or 10) for digit, name in self._numbers().items()}
         nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
         below = nearer * (LABEL_BELOW / nearer.length)
         return tuple((man.at + below, numbers[man.place]) for man in self.men if man.place in numbers)
 
     def _rests(self) -> dict[str, Point]:
-        """Where the man picked up would come to rest on each place it may go to."""
+        """Return where the piece picked up would come to rest on each place within reach."""
         paths = self._paths(self.chosen) if self.chosen else {}
         gone = self._gone[:-1]
         return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
 
     def _marked(self) -> dict[str, Point]:
-        """By place: where the board is marked because a man may go there. A thing with a face is seen to lie there instead."""
+        """Return the marker position of each possible place. None for a piece with a face, which is previewed instead."""
         if self.chosen or not isinstance(self.start.side, Side):
             return {} if self._held is not None and self._held.face else self._rests()
         return {name: self.start.side.place(name).at for name in (*self._lays, *self._calls)}
 
     @property
     def _is_open_everywhere(self) -> bool:
-        """True if a man may be laid on every free place in play: markers all over the board would say nothing."""
+        """True if every free place in play is allowed, so that markers would tell nothing."""
         field = {mark.place for mark in self.start.marks if mark.kind == "field"}
         return bool(self._lays) and field - {man.place for man in self.men} == set(self._lays)
 
     def _poses(self) -> dict[int, Pose]:
         man = self._held
         if man is not None and man.face and self._aimed_at:
-            # A thing with a face is seen where it would lie, the way it would: that is how one compares.
+            # Preview a piece with a face in place, turned as it would lie, for comparison.
             return {man.id: lain(man, self.start.side.place(self._aimed_at), self._rests()[self._aimed_at])}
         if self.carried is None:
             return self._raised()
@@ -275,7 +275,7 @@ class PickingHand(Hand):
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised(self) -> dict[int, Pose]:
-        """The thing with a face that the keys have led to, raised."""
+        """Return the raised pose of the piece with a face selected by the keys."""
         index = self._top(self.men, self.cursor) if self.cursor in self.sources and not self._aimed_at else None
         if index is None or not self.men[index].face:
             return {}
@@ -352,7 +352,7 @@ class PickingHand(Hand):
         return self._act(place)
 
     def _refuse(self, place: str) -> None:
-        """Say which rule is in the way of what a press on this place can only have meant; of bare wood nothing is meant."""
+        """Set `refused` to the rule that forbids what this click meant; do nothing on an empty spot."""
         meant: Move | None = None
         if place and self.chosen:
             meant = Step((*self._gone[:-1], self.chosen, place))
@@ -366,7 +366,7 @@ class PickingHand(Hand):
             self.refused = self._why_not(meant)
 
     def _act(self, place: str) -> Move | None:
-        """Do what a click on a place means."""
+        """Do what a click on a place means. Return the completed move, or None."""
         self._was_chosen = place != "" and place == self.chosen
         for moves in (self._lays, self._calls, self._takes, self._answers):
             if place in moves:
@@ -381,7 +381,7 @@ class PickingHand(Hand):
 
     @property
     def _stays_in_hand(self) -> bool:
-        """Whether a man that was not set down is still picked up: it is while a rule, not bare wood, was in the way."""
+        """True if the piece stays picked up: the move must continue, or a rule refused the place."""
         return self._must_go_on or bool(self.refused)
 
     @property
@@ -399,7 +399,7 @@ class PickingHand(Hand):
         place = self._place_at(self.board(pixel), dropping=True)
         if carried is None:
             if self._was_chosen and place == self.chosen:
-                # A second click on the man: stop here if the move may, else put it back.
+                # A second click on the piece ends the move if allowed, or puts the piece back.
                 self._was_chosen = False
                 if self.is_done_possible:
                     return self.complete
@@ -429,7 +429,7 @@ class PickingHand(Hand):
                 return self.complete
             if self.chosen and self.cursor in ("", self.chosen):
                 if len(self.targets) == 1:
-                    # It can only be meant for the one place that is lit.
+                    # Only one target is possible.
                     return self._set_down(*self.targets)
                 self._go_to_nearest_target()
             elif self.cursor and not (self.chosen and self.cursor not in self.targets):
@@ -454,10 +454,10 @@ class PickingHand(Hand):
         return None
 
     def _differ(self, paths: list[Path]) -> bool:
-        """Whether it matters which of these paths is gone: on a board where men are met along them it does."""
+        """True if the choice among these paths matters, because they meet or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self.seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
-        # Over squares men are jumped, so the path itself says which.
+        # On squares, pieces are jumped, so the path decides which.
         return len(met) > 1 or any(self.start.side.place(path[0]).kind == "square" for path in paths)
 
     # --- finding places -------------------------------------------------------------------------------------------
@@ -474,7 +474,7 @@ class PickingHand(Hand):
         }
 
     def _place_at(self, here: Point, *, dropping: bool = False) -> str:
-        """The place a pointer means: that of the man under it, the one it is in, or the nearest close by."""
+        """Return the place selected at a point: under a piece, around the point, or nearest within `NEAR`."""
         live = self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
@@ -492,29 +492,29 @@ class PickingHand(Hand):
         return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, here: Point) -> str:
-        """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
+        """Return the place at a point whether or not it is playable; empty if none."""
         for man in reversed(self.men):
             if man.place and man.holds(here):
                 return man.place
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:
-        """Lead the cursor to the next place that can be pressed, in this direction on the screen.
+        """Move the cursor to the next clickable place in a screen direction.
 
-        With a man in the hand these are the places he may be set down on, and no other man.
+        With a piece picked up, only the places where it may be put count.
         """
         spots = self._spots()
         if spots:
             self.cursor = led(spots, self.cursor, x, y, self._in_hand())
 
     def _go_to_nearest_target(self) -> None:
-        """Lead the cursor to the lit place nearest to the man in hand."""
+        """Move the cursor to the lit place nearest to the piece picked up."""
         spots, start = self._spots(), self._in_hand()
         if spots and start is not None:
             self.cursor = min(spots, key=lambda name: (math.dist(spots[name], start), name))
 
     def _spots(self) -> dict[str, tuple[float, float]]:
-        """The places that the arrow keys lead to, and where they are on the screen."""
+        """Return the screen positions of the places that arrow keys can reach."""
         places = self.start.side.places
         if self.chosen:
             points = {name: at for name, at in self._rests().items() if name in places}
@@ -524,16 +524,16 @@ class PickingHand(Hand):
         return {name: self.camera.to_screen(at) for name, at in points.items()}
 
     def _in_hand(self) -> tuple[float, float] | None:
-        """Where on the screen the man stands who is picked up, if one is."""
+        """Return the screen position of the piece picked up, or None."""
         return None if self._held is None else self.camera.to_screen(self._held.at)
 
 
 def lain(man: Man, place: Place, at: Point) -> Pose:
-    """How a thing would lie on a place, a little above it: turned as that is and, where they have the same outline, as large."""
+    """Return the pose of a piece on a place, slightly raised, turned like the place and resized if outlines match."""
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)
 
 
 def spoken(move: Choose | Pass) -> str:
-    """A choice in words: its label, or else its answer; `choose next-round` is "Next round"."""
+    """Return a choice in words: its label, or its answer; `choose next-round` gives "Next round"."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -1,8 +1,8 @@
-"""The hand that puts a cut-up picture together, against the clock.
+"""Input handler for assembling a cut-up picture in real time.
 
-A piece is dragged with all that touches it, or, with Shift, alone; the wheel or the right button gives it a quarter turn. By
-keys: arrows, or comma and full stop, walk from piece to piece, Space takes one up, then arrows carry it, Q and E turn it, and
-Space puts it down. What is let go snaps corner to corner here; the rules only hear where it was put.
+Drag a piece with everything attached to it, or alone with Shift; the wheel or the right button turns it by 90 degrees. By keys:
+arrows, or comma and full stop, select a piece, Space picks it up, arrows carry it, Q and E turn it, and Space drops it. A
+dropped piece snaps corner to corner here; the rules receive only the final position.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ from ui.hands.hand import ARROWS, CLEAR, PUT_BACK, Hand, led
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
-"""How high a piece is carried over the cloth, mm."""
+"""Height of a carried piece above the cloth, in mm."""
 EDGE = 343.0
-"""mm from the middle of the cloth: nothing that is put reaches farther."""
+"""Limit in mm from the middle of the cloth that no piece may cross."""
 STEP = 2.0
-"""How far a tap on an arrow carries a piece, mm."""
+"""Distance in mm a tap on an arrow carries a piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""mm/s at which an arrow that is held carries it at first and in the end, and how much faster it becomes in a second."""
+"""Initial and final speed (mm/s) while an arrow is held, and acceleration (mm/s²)."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-"""Keys that go through all pieces one after the other."""
+"""Keys that cycle through all pieces."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""What is pressed to cry, to look, to turn a piece and to go to the next."""
+"""Keys that cry, look, turn a piece or select the next."""
 CRY, LOOK = "angle-up", "look"
-"""The names of its buttons."""
+"""Names of the buttons."""
 
 
 @dataclass(slots=True)
 class _Carried:
-    """What is in the hand."""
+    """Pieces being carried."""
 
     number: int
-    """The piece that was taken hold of."""
+    """Number of the piece that was grabbed."""
     spot: Spot
-    """How it would lie if it were let go now, before it snaps."""
+    """Its position if dropped now, before snapping."""
     taken: dict[int, Spot]
-    """How it and all that comes along lay when they were taken up."""
+    """Original positions of all carried pieces."""
     grip: Point
-    """From the pointer to the middle of the piece."""
+    """Offset from the pointer to the centre of the grabbed piece."""
     by_keys: bool = False
     is_alone: bool = False
 
     @property
     def lying(self) -> dict[int, Spot]:
-        """How all of it would lie."""
+        """Positions of all carried pieces if dropped now."""
         start = self.taken[self.number]
         return {number: carried_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
@@ -67,41 +67,41 @@ class _Carried:
 
 
 class PiecingHand(Hand):
-    """Gathers what the one person at this machine does with the pieces of a picture between two ticks."""
+    """Collects one player's actions with the pieces of a picture between two ticks."""
 
     writes = False
     steers = False
-    """Letters that do nothing with a piece mean what they mean elsewhere: see `claims`."""
+    """False: letters not claimed for a piece keep their usual meaning."""
 
     def __init__(self, live: Live, picture: Picture, camera: Camera, seat: int) -> None:
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """The piece that the keys have led to; none for -1."""
+        """Number of the piece selected by keys, or -1."""
         self.snapped = 0
-        """How many pieces have found an edge, or been put down, since somebody last listened: 2 for each that snapped."""
+        """Drops since last read and reset: 1 for each, 2 if it snapped to an edge."""
         self.moved: frozenset[int] = frozenset()
-        """The men that it put elsewhere in the last tick that was taken: they lie there already."""
+        """Pieces already shown in their new position in the last tick."""
         self.wants_to_cry = False
         """True from a request to cry until the phase has asked the player to confirm it."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
-        """The piece that a press would take."""
+        """Piece under the pointer, or None."""
         self._carried: _Carried | None = None
         self._arrows: dict[int, float] = {}
-        """The arrows that are held, and for how many seconds."""
+        """Held arrow keys, with seconds held."""
         self._once: list[Act] = []
         self._spots: dict[int, Spot] = {}
-        """How the pieces lie, with what was put since the last tick."""
+        """Positions of the pieces, including changes since the last tick."""
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """After a tick: what may be done now, and how the pieces lie."""
+        """Update the allowed actions and the positions after a tick."""
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
         self._men = {man.id - first: man for man in own}
-        """Its pieces by number, the uppermost last."""
+        """Own pieces by number, topmost last."""
         self._spots = {number: Spot(man.at, round(man.turn) % 360) for number, man in self._men.items()}
         if self._carried is not None and not self._hand.puts:
             self._carried = None
@@ -154,7 +154,7 @@ class PiecingHand(Hand):
             self.cancel()
             self._once.append(Look(self.seat))
 
-    # --- what there is to see ---------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------------
 
     @property
     def overlay(self) -> Overlay:
@@ -232,7 +232,7 @@ class PiecingHand(Hand):
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
-        """Arrows that are held carry on."""
+        """Carry the piece farther while arrows are held."""
         for key, held in self._arrows.items():
             self._arrows[key] = held + seconds
             if self._carried is not None and held > 0.18:
@@ -244,7 +244,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Lay back what is carried; whether anything was."""
+        """Put back carried pieces. Return True if something was cancelled."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None
@@ -258,11 +258,11 @@ class PiecingHand(Hand):
     def lift_keys(self) -> None:
         self._arrows.clear()
 
-    # --- taking up and carrying -------------------------------------------------------------------------------------
+    # --- picking up and carrying ------------------------------------------------------------------------------------
 
     @property
     def _pointed(self) -> int | None:
-        """The uppermost piece under the pointer."""
+        """Topmost piece under the pointer, or None."""
         if self._pointer is None:
             return None
         here = self.board(self._pointer)
@@ -288,20 +288,20 @@ class PiecingHand(Hand):
         return [order[each] for each in found]
 
     def _follow(self) -> None:
-        """Bring what is carried to the pointer."""
+        """Move the carried pieces to the pointer."""
         carried = self._carried
         if carried is not None and not carried.by_keys and self._pointer is not None:
             carried.spot = self._held_in(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
-        """Carry it so many mm over the screen, y down."""
+        """Carry the pieces by this distance on the screen, in mm with y down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
             carried.spot = self._held_in(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Give what is carried, or this piece where nothing is, a quarter turn."""
+        """Turn the carried pieces, or else piece `number`, by `by` degrees."""
         if not self._hand.turns:
             self.refused = "It was agreed that no piece is turned."
             return
@@ -318,7 +318,7 @@ class PiecingHand(Hand):
                 self._let_go()
 
     def _held_in(self, carried: _Carried, spot: Spot) -> Spot:
-        """The same spot, or the nearest at which nothing of what is carried reaches beyond the cloth."""
+        """Return the nearest spot at which all carried pieces lie on the cloth."""
         start = carried.taken[carried.number]
         xs: list[float] = []
         ys: list[float] = []
@@ -330,7 +330,7 @@ class PiecingHand(Hand):
         return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
 
     def _let_go(self) -> None:
-        """Put down what is carried: it snaps if a corner is near one."""
+        """Drop the carried pieces, which snap to a nearby corner."""
         carried = self._carried
         assert carried is not None
         self._carried = None
@@ -349,11 +349,11 @@ class PiecingHand(Hand):
         self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
         self._spots |= carried.lying
         for number in carried.taken:
-            # What was put last lies uppermost.
+            # The last piece dropped lies on top.
             self._men[number] = self._men.pop(number)
 
     def _lies_against(self, carried: _Carried, others: Sequence[Polygon]) -> bool:
-        """Whether a corner lies on another's without having been drawn there."""
+        """True if a corner already coincides with another piece's corner."""
         corner_points = {corner for outline in others for corner in outline}
         return any(corner in corner_points for each, at in carried.lying.items() for corner in self._corners(each, at))
 
@@ -361,7 +361,7 @@ class PiecingHand(Hand):
         return corners(Piece(ORIGIN, self._men[number].outline), spot)
 
     def _walk(self, x: int, y: int) -> None:
-        """Go to the next piece in a direction."""
+        """Select the next piece in a direction."""
         spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self._spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
@@ -370,7 +370,7 @@ class PiecingHand(Hand):
     # --- acts -------------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """The coming tick, with all that was done since the last."""
+        """Return the next tick with all actions since the last one."""
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
@@ -379,7 +379,7 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """Whether a Shift key is down: then a piece is taken alone."""
+    """True if Shift is down, so that a piece is taken alone."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
 
@@ -388,5 +388,5 @@ def _spot(man: Man) -> Spot:
 
 
 def _back_in(least: float, most: float) -> float:
-    """How far something that reaches from here to there must go back to lie on the cloth."""
+    """Return the shift that brings an extent back onto the cloth, in mm."""
     return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

@@ -1,4 +1,4 @@
-"""Where a disk may be set down before it is shot: anywhere in its zone, and on nothing that stands there."""
+"""Positions where a disk may be placed before a shot: inside its zone and clear of other pieces."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""A step that gets on by less than this share of itself is blocked: what is in the way is stepped over."""
+"""Smallest share of a step that counts as progress; below it the obstacle is jumped over."""
 
 
 class FreeGround:
-    """The ground of an aim that is free. Every question about it is answered exactly, from a few dozen points."""
+    """Free positions of an aim, computed exactly from a few dozen points."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
 
     def nearest(self, wanted: Point) -> Point:
-        """The free place closest to a point; the zone's closest, where nothing is free."""
+        """Return the nearest free position, or the nearest in the zone if none is free."""
         closest = self.aim.zone.nearest(wanted)
         if not self._blocked or self.aim.is_clear(closest):
             return closest
-        # The closest place lies on an edge of the zone, against one man, or where two of those meet.
+        # The nearest position lies on an edge of the zone, against one piece, or where two of these meet.
         places = [line.nearest(wanted) for line in self._lines]
         places += [_pushed_out(wanted, circle) for circle in self._blocked]
         places += self._corners
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """The place one step on from `start`; beyond what stands in the way, if there is room."""
+        """Return the position one step from `start`, or beyond an obstacle if possible."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,25 +42,25 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """The heading of the zone at a place, if it is a line there."""
+        """Return the direction of the zone at a position in degrees; None if the zone is not made of lines."""
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
         line = min((Segment(*part) for part in parts), key=lambda line: line.nearest(place).distance(place))
         return (line.end - line.start).heading
 
-    # --- what is in the way -----------------------------------------------------------------------------------------
+    # --- obstacles --------------------------------------------------------------------------------------------------
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Where the disk's middle may not be: about every man it would touch from within the zone."""
+        """Circles the disk's centre must avoid: around every piece it could touch from the zone."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """The free places that touch two things: two men, or a man and an edge of the zone."""
+        """Free positions that touch two obstacles: two pieces, or a piece and an edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +69,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """The first place straight ahead that no man covers."""
+        """Return the first position straight ahead that no piece blocks."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -78,19 +78,19 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """How far a place is from `start` in the direction of a step, in steps."""
+    """Return the progress of a position along a step, in steps."""
     return (place - start).dot(step) / step.dot(step)
 
 
 def _pushed_out(point: Point, circle: Circle) -> Point:
-    """The point of a circle's outline that is closest to another."""
+    """Return the point on a circle nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)
     return circle.centre + away * (circle.radius / away.length)
 
 
 def _meetings(one: Circle, other: Circle) -> Iterator[Point]:
-    """Where the outlines of two circles meet."""
+    """Yield the intersections of two circles."""
     line = other.centre - one.centre
     distance = line.length
     if distance == 0.0 or not abs(one.radius - other.radius) <= distance <= one.radius + other.radius:

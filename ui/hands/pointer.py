@@ -1,8 +1,8 @@
-"""Where the pointer has been lately, and how it moved: a hand is read from what a mouse reports of it.
+"""Pointer path and velocity, estimated from mouse reports.
 
-A mouse tells whole pixels, 60 to 1000 times a second. So a direction is that of the straight line of best fit through the last
-stretch of its path, and a speed the slope of a curve of best fit through the times along it: a parabola where the hand clearly
-gathers speed or loses it, otherwise a straight line.
+A mouse reports whole pixels, 60 to 1000 times a second. The direction is a line fitted to the last stretch of the path. The
+speed is the slope of a curve fitted to distance over time: a parabola if the pointer clearly accelerates or slows, otherwise a
+line.
 """
 
 from __future__ import annotations
@@ -15,37 +15,43 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""mm of its path that make the pointer's direction."""
+"""Length of path in mm used to fit the direction."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""mm of its path that make its speed, or more if it was that far away within:"""
+"""Length of path in mm used to fit the speed; more within `SPEED_SECONDS`."""
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report after which the pointer has stood still: a moving mouse reports more often."""
+"""Seconds without a report after which the pointer counts as still; a moving mouse reports more often."""
 TREMOR = 5.0
-"""mm by which a pointer that goes forward may seem to come back."""
+"""Backward jitter in mm tolerated in forward motion."""
 PIXEL = 0.3
-"""By how much of a pixel a report is off, mostly."""
+"""Typical position error of a report, in pixels."""
 CLEARLY = 5.0
-"""Times its own uncertainty that a bend must have to be believed."""
+"""Significance of a curvature, in standard errors, from which it is used."""
 MIDDLE = 3.0
-"""mm: a sweep that passes a disk's middle this close is meant for it. A pointer cannot be led more exactly at that speed."""
+"""Distance in mm within which a sweep past a disk's centre counts as centred.
+
+Pointers cannot be steered more precisely at that speed.
+"""
 
 Report = tuple[float, Point]
-"""When the pointer was where: seconds, and a point of the board."""
+"""Time in seconds and pointer position on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A stretch of the pointer's path, straightened."""
+    """Straight-line fit of the last part of the pointer's path."""
 
     through: Point
-    """A point it went through."""
+    """A point on the line."""
     velocity: Point
-    """mm/s, at its end."""
+    """Velocity at the end, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """The straight line of the sweep from so far before a point to so far behind it; through it, if that was meant."""
+        """Return the line's segment from `distance` mm before `point` to `distance` mm past it.
+
+        A line that passes within `MIDDLE` of the point is moved onto it.
+        """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
         aside = (self.through - point).dot(across)
@@ -54,7 +60,7 @@ class Sweep:
 
 
 class Trail:
-    """What the pointer reported since a button was pressed."""
+    """Pointer reports since a button was pressed."""
 
     def __init__(self) -> None:
         self._reports: list[Report] = []
@@ -69,14 +75,14 @@ class Trail:
         self._reports.clear()
 
     def velocity(self, now: float, scale: float) -> Point:
-        """The pointer's velocity at `now`, mm/s; none if it has stood still since, or was never seen to move."""
+        """Return the velocity at `now` in mm/s; zero if the pointer has paused or never moved."""
         sweep = self.sweep(scale)
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """The pointer's last stretch, straightened, on a screen of so many pixels a mm; None if it was never seen to move.
+        """Fit the last stretch of the path; `scale` is in pixels per mm. None if the pointer never moved.
 
-        If it leads past a target close by, it is meant for its middle.
+        A path that passes close to `target` is fitted through its centre.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -86,7 +92,7 @@ class Trail:
         direction = _direction(points, middle)
         if target is not None and abs((middle - target).cross(direction)) <= MIDDLE:
             middle, direction = target, _direction(points, target)
-        # Where the stretch begins the pointer may have stood for a while: what it took to the next report says nothing.
+        # The pointer may have rested at the first report, so its interval tells nothing about speed.
         moving = reports[1:] if len(reports) > 2 else reports
         along = [(time, point.dot(direction)) for time, point in moving if self._makes_speed(time, point)]
         return Sweep(middle, direction * max(0.0, _speed(along, PIXEL / scale)))
@@ -96,7 +102,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """The reports of the last stretch that went forward without a pause."""
+        """Return the reports of the last stretch that went forward without a pause."""
         if not self._reports:
             return []
         last, end = self._reports[-1]
@@ -114,7 +120,7 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """The direction of the straight line through `origin` that fits some points best, from the first to the last of them."""
+    """Return the unit direction of the best-fit line through `origin`, from the first point to the last."""
     offsets = [point - origin for point in points]
     xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))
     angle = 0.5 * math.atan2(2.0 * xy, xx - yy)
@@ -123,7 +129,10 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 
 
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
-    """The slope of distances over times half-way between the last two, each of them off by about `blur`."""
+    """Return the slope of distance over time between the last two reports, in mm/s.
+
+    Each distance has an error of about `blur` mm.
+    """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count
     level = float_sum(distance for _, distance in along) / count
@@ -135,7 +144,7 @@ def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
     slope = float_sum(t * d for t, d in zip(times, distances, strict=True)) / spread
     if count < 5:
         return slope
-    # A parabola at right angles to level and slope, so that it changes neither.
+    # A parabola orthogonal to constant and slope, so that fitting it changes neither.
     skew = float_sum(t**3 for t in times) / spread
     parabola = [t * t - skew * t - spread / count for t in times]
     size = float_sum(q * q for q in parabola)

@@ -1,10 +1,9 @@
-"""The hand that says words and parts with letters: typed, or clicked letter by letter.
+"""Input handler for words and for giving away letters: typed, or clicked letter by letter.
 
-A letter that is used is lifted out of its place and laid in a row before the player. Backspace takes the last one back, Enter
-says the word, Tab takes what is offered, Space mixes the letters, Ctrl P passes. The mouse does all of it by the letters and by
-the buttons beside the cloth. Dragging a letter along the row moves it there; dragging it off the row puts it back. The arrow keys
-lead from letter to letter, and Enter uses the one they have led to. Where any letter may be used, an alphabet lies there to be
-clicked.
+Used letters move to a row in front of the player. Backspace removes the last one, Enter says the word, Tab takes a suggestion,
+Space shuffles the letters, Ctrl P passes. The mouse does the same with the letters and the buttons beside the cloth. Dragging a
+letter along the row moves it there; dragging it off the row puts it back. Arrow keys move between letters, and Enter uses the
+selected one. If any letter may be used, an alphabet is shown for clicking.
 """
 
 from __future__ import annotations
@@ -36,43 +35,43 @@ from ui.hands.hand import ARROWS, DRAG, Hand, led, raised
 from ui.widgets.elements import Button, is_confirm
 
 GLIDE = 0.16
-"""Seconds that a letter takes to where it is laid."""
+"""Seconds a letter takes to move."""
 LIFT, HELD = 9.0, 2.5
-"""How high a letter is lifted on its way, and how high those of the row lie, mm."""
+"""Height in mm of a moving letter, and of the letters in the row."""
 ROW_SIDE, GAP = 48.0, 1.06
-"""How large the letters of the row are at most, mm, and from one to the next, as a share of that."""
+"""Largest size of letters in the row in mm, and their spacing as a multiple of the size."""
 ROOM = 74.0
-"""How much of the cloth's height the row needs, mm."""
+"""Height in mm reserved for the row."""
 WIDTHS = (560.0, 470.0)
-"""How wide the row may be, mm: the first of these for which there is room."""
+"""Widths allowed for the row in mm, tried in order."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Between which heights the row is looked for, the lowest first, mm."""
+"""Lowest and highest position tried for the row, and the step, in mm."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""How large the letters of the alphabet are, mm, and how many lie abreast."""
+"""Size of alphabet letters in mm, and letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""mm: how large the letters of words that are offered are, from one line to the next, between two words, and how wide all lie."""
+"""Suggested words, in mm: letter size, line spacing, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""Letters that are on no picture have numbers from here: of the alphabet, of the row as they were typed, of what is offered."""
+"""First ids of letters outside the picture: alphabet, typed row, suggestions."""
 FALLBACK = Point(0.0, -174.0)
-"""Where the row lies if there is no room for it anywhere."""
+"""Position of the row if no free space is found."""
 ROW = "row"
-"""What the arrow keys call the row itself."""
+"""Cursor name of the row itself."""
 MADE = (ROW, "word")
-"""Letters of these places make a word already, and are not mixed."""
+"""Places whose letters already form a word and are not shuffled."""
 BESIDE = "beside-"
-"""What letters are called here that lie on no place, by whose they are."""
+"""Prefix of group names for letters without a place, followed by their seat."""
 ROW_FIRST = ("row", "word", "hand")
-"""Of equal letters those of these places are used first, in this order: they belong to the word, or to the player."""
+"""Places whose letters are used first among equals, in order: they belong to the word or the player."""
 
 
 class LetterMemory:
-    """What the hand of one turn leaves to that of the next."""
+    """State passed from one turn's handler to the next."""
 
     def __init__(self) -> None:
         self.mixed: dict[tuple[str, str], str] = {}
-        """How letters that lie together have been mixed: by their places' name and the letters in the alphabet's order."""
+        """Shuffled order of letters, by (place name, letters sorted alphabetically)."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Where letters were when a word had been said that did not move them: by their places and faces. They go home."""
+        """Poses of letters a finished word did not move, by (place, letter); they glide back next turn."""
 
 
 @dataclass(slots=True)
@@ -83,9 +82,9 @@ class Grab:
     pressed: tuple[int, int]
     """Pixel of the press."""
     is_new: bool
-    """True if the press has just laid it: letting go then leaves it in the row."""
+    """True if the press has just placed it, so that releasing leaves it in the row."""
     at: Point | None = None
-    """Where it is dragged to; None before the pointer has moved."""
+    """Position of the drag; None before the pointer has moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +93,11 @@ class Used:
 
     letter: str
     man: int
-    """The tile it is, by number."""
+    """Id of its tile."""
 
 
 class SpellingHand(Hand):
-    """Says a word that a `Spell` allows, or gives away the letters of a `PartWith`."""
+    """Input handler that says a word for a `Spell`, or gives away letters for a `PartWith`."""
 
     def __init__(
         self,
@@ -119,36 +118,36 @@ class SpellingHand(Hand):
         self._memory = memory or LetterMemory()
         self._glide = GLIDE if glides else 0.0
         self.used: list[Used] = []
-        """The row, as far as it was laid by the player."""
+        """Letters in the row."""
         self.cursor = ""
-        """What the arrow keys have led to: the number of a letter, or the row."""
+        """Item selected by the arrow keys: the id of a letter as text, or `ROW`; empty if none."""
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
-        """Seconds since the turn was first seen."""
+        """Seconds since the turn was first shown."""
         self.is_seen = False
         self.is_covered = False
-        """Whether something else lies over the table and the clock stands still: nobody studies his letters meanwhile."""
+        """True while something covers the table and the clock is stopped; a timed player's letters are hidden meanwhile."""
         self.has_tapped = False
-        """Whether a letter was laid or taken back since the window last asked: it makes a sound of it."""
+        """True if a letter moved since the window last asked; it plays a sound."""
         self._offer = -1
         self._groups = _usable(picture.men, self._letters, seat)
-        """The letters on the table that may be used, by the names of their places."""
+        """Usable letters on the table, by place name."""
         self._alphabet = self._laid_alphabet()
         self._at, self._wide = _free_row((*picture.men, *self._alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
         self._invited_at = self._at
-        """Where the row lies, how wide it may be, and where it is said what to do as long as there is none."""
+        """Position of the prompt. `_at` and `_wide` are the row's position and its maximum width."""
         self._offered = self._laid_offers()
-        """The words that are offered, in small letters, by their numbers."""
+        """Suggested words in small letters, by their index."""
         self.fixed = self._laid_beginning()
-        """How many letters of the row lie there already and stay: the beginning that the word must have."""
+        """Number of letters at the start of the row that are given and cannot be removed."""
         self._retyped = ""
-        """What of them was typed again, by somebody who types the whole word."""
+        """Given letters typed again by a player who types the whole word."""
         self._spots = self._resting()
         lifted, self._memory.lifted = self._memory.lifted, {}
         self._before = {man.id: lifted[key] for man in self.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
-        """Seconds since letters began to move, and where they were then."""
+        """Seconds since letters began to move from `_before`."""
 
     @property
     def is_writing(self) -> bool:
@@ -158,15 +157,15 @@ class SpellingHand(Hand):
     def _letters(self) -> str | None:
         return self.options.letters
 
-    # --- what there is to use ---------------------------------------------------------------------------------------
+    # --- available letters ------------------------------------------------------------------------------------------
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All letters that can be laid, by number: those on the table, or else the alphabet."""
+        """All letters that can be used, by id: those on the table, or else the alphabet."""
         return {man.id: man for man in (*chain.from_iterable(self._groups.values()), *self._alphabet)}
 
     def _laid_alphabet(self) -> tuple[Man, ...]:
-        """An alphabet to be clicked, where any letter will do."""
+        """Return an alphabet for clicking if any letter may be used."""
         if self._letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -182,7 +181,7 @@ class SpellingHand(Hand):
         return tuple(found)
 
     def _laid_offers(self) -> dict[int, tuple[Man, ...]]:
-        """The words that are offered, spelled in rows beyond the player's own, where there is room for them."""
+        """Return the suggested words laid out in rows, if there is free space."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             return {}
@@ -215,11 +214,11 @@ class SpellingHand(Hand):
 
     @property
     def _is_free(self) -> bool:
-        """Whether letters are taken from the alphabet, of which there is no end."""
+        """True if letters come from the unlimited alphabet."""
         return bool(self._alphabet)
 
     def _next_tile(self, letter: str) -> int:
-        """The tile that a typed letter lifts; a new one where any letter will do, and where nobody sees it lie."""
+        """Return the tile that a typed letter uses; a new id if no matching tile is free."""
         if self._is_free:
             return TYPED + len(self.used)
         taken = {used.man for used in self.used}
@@ -231,7 +230,7 @@ class SpellingHand(Hand):
     # --- the word ---------------------------------------------------------------------------------------------------
 
     def _laid_beginning(self) -> int:
-        """Begin with the row that lies on the table, where every word has to: it goes on in its place."""
+        """Start the row with the letters every word must begin with. Return their number."""
         options, row = self.options, self._groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -241,7 +240,7 @@ class SpellingHand(Hand):
 
     @property
     def word(self) -> str:
-        """What the row spells."""
+        """Word in the row."""
         return "".join(used.letter for used in self.used)
 
     @property
@@ -250,27 +249,27 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """How long a word that is said now took, as it is written down; None where no clock runs."""
+        """Time used for the word in seconds, as recorded; None without a clock."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
 
     @property
     def clock(self) -> float | None:
-        """Seconds left; None where no clock runs."""
+        """Seconds left; None without a clock."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return max(0.0, self.options.seconds - self.spent)
 
     @property
     def move(self) -> Move | None:
-        """What the row says, if anything."""
+        """Move made by the current row, or None."""
         if not self.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
 
     def _add(self, letter: str, man: int | None = None) -> None:
-        """Lay one more letter, this tile of it if one is named; or say why it cannot be laid."""
+        """Add a letter, using tile `man` if given; or set `refused`."""
         options, longer = self.options, self.word + letter
         if isinstance(options, PartWith):
             held = Counter(options.letters)[letter] - Counter(self.word)[letter]
@@ -292,7 +291,7 @@ class SpellingHand(Hand):
         self._offer = -1
 
     def _take_back(self, place: int = -1) -> None:
-        """Put a letter of the row back, the last unless told."""
+        """Remove a letter from the row, by default the last."""
         if self.is_begun and place % len(self.used) >= self.fixed:
             self._begin_gliding()
             del self.used[place]
@@ -303,7 +302,7 @@ class SpellingHand(Hand):
             self._offer = -1
 
     def _take_offer(self, step: int) -> None:
-        """Lay the next of the words that are offered."""
+        """Put the next suggested word into the row."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             meant = "spell a word of your own" if isinstance(self.options, Spell) else "choose letters of your own"
@@ -313,7 +312,7 @@ class SpellingHand(Hand):
         self._lay_offer(number)
 
     def _lay_offer(self, number: int) -> None:
-        """Lay one of the words that are offered."""
+        """Put suggestion `number` into the row."""
         assert isinstance(self.options, Spell)
         offers = self.options.offers
         self._begin_gliding()
@@ -326,7 +325,7 @@ class SpellingHand(Hand):
         self._offer = number
 
     def mix(self, random: Random | None = None) -> None:
-        """Let the letters that lie together change places."""
+        """Shuffle the letters within each place."""
         random = random or Random()
         self._begin_gliding()
         for name, men in self._groups.items():
@@ -343,13 +342,13 @@ class SpellingHand(Hand):
 
     @property
     def _can_mix(self) -> bool:
-        """Whether there are letters to be mixed."""
+        """True if some letters can be shuffled."""
         return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name not in MADE)
 
-    # --- where letters lie ------------------------------------------------------------------------------------------
+    # --- positions --------------------------------------------------------------------------------------------------
 
     def _in_order(self, name: str) -> list[Man]:
-        """The letters of a place in the order in which they have been mixed."""
+        """Return the letters of a place in shuffled order."""
         men = list(self._groups[name])
         order = self._memory.mixed.get((name, "".join(sorted(man.face for man in men))))
         found = []
@@ -360,7 +359,7 @@ class SpellingHand(Hand):
         return found + men
 
     def _resting(self) -> dict[int, Pose]:
-        """Where each letter lies that is not used, as they have been mixed."""
+        """Return the pose of each letter at rest, in shuffled order."""
         spots = {}
         for name, men in self._groups.items():
             for man, place in zip(self._in_order(name), men, strict=True):
@@ -368,14 +367,14 @@ class SpellingHand(Hand):
         return spots
 
     def _row_poses(self) -> list[Pose]:
-        """Where the letters of the row lie: side by side, as large as they have room for."""
+        """Return the poses of the row's letters: side by side, as large as fits."""
         count = max(1, len(self.used))
         side = min(ROW_SIDE, self._wide / (GAP * count))
         first = self._at.x - side * GAP * (count - 1) / 2.0
         return [Pose(first + number * side * GAP, self._at.y, 0.0, HELD, size=side / LETTER_SIDE) for number in range(count)]
 
     def _goals(self) -> dict[int, Pose]:
-        """Where every letter is to lie."""
+        """Return the target pose of every letter."""
         goals = dict(self._spots)
         goals |= {used.man: pose for used, pose in zip(self.used, self._row_poses(), strict=False)}
         return goals
@@ -385,7 +384,7 @@ class SpellingHand(Hand):
 
     @property
     def poses(self) -> dict[int, Pose]:
-        """Where every letter is now."""
+        """Current pose of every letter."""
         poses = self._gliding_poses()
         if self._grab is not None and self._grab.at is not None and self._grab.tile in poses:
             at = self._grab.at
@@ -393,7 +392,7 @@ class SpellingHand(Hand):
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Where every letter is on its way to its goal."""
+        """Return every letter's pose between its start and its target."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self._goals()
@@ -407,12 +406,15 @@ class SpellingHand(Hand):
         return poses
 
     def carried_on(self, motion: Motion | None) -> Motion | None:
-        """The motion of what was said, from where the letters lie now; those it does not move go home in the next turn."""
+        """Return the word's motion starting from the letters' current poses.
+
+        Letters it does not move glide back in the next turn.
+        """
         poses = {used.man: pose for used, pose in zip(self.used, self._row_poses(), strict=False)}
         letters = {used.man: used.letter for used in self.used}
         moved = list(motion.tracks) if motion is not None else []
         for track in sorted(moved, key=self._stays):
-            # Of equal letters another one may go than was lifted: those that leave their place are the word's.
+            # The rules may move another of several equal letters than the one raised; prefer those that leave their place.
             number = next((each for each in poses if letters[each] == track.man.face), None)
             if number is not None and track.man.id in self._spots:
                 moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))
@@ -422,11 +424,11 @@ class SpellingHand(Hand):
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """Whether a letter only makes room among those it lay with."""
+        """True if a letter only shifts within its row."""
         home = self._spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
-    # --- what is seen -----------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------------
 
     @property
     def hint(self) -> str:
@@ -439,7 +441,7 @@ class SpellingHand(Hand):
 
     @property
     def described(self) -> str:
-        """The letters there are, those that are laid, and what is offered, for those who have it read to them."""
+        """Available, used and suggested letters, for screen readers."""
         if self.is_covered and self.clock is not None:
             return ""
         parts = [
@@ -454,7 +456,7 @@ class SpellingHand(Hand):
 
     @property
     def invitation(self) -> str:
-        """What is chalked where the word will lie, as long as nothing does."""
+        """Prompt shown where the word will lie, while the row is empty."""
         if isinstance(self.options, PartWith):
             return f"Click or type {number_of(self.options.count, 'letter')}"
         if self.fixed:
@@ -511,7 +513,7 @@ class SpellingHand(Hand):
 
     @property
     def is_gliding(self) -> bool:
-        """Whether letters are on their way."""
+        """True while letters are moving."""
         return self._time < self._glide
 
     @property
@@ -589,7 +591,7 @@ class SpellingHand(Hand):
         return None
 
     def _type(self, text: str) -> None:
-        """Lay the letters of what was typed; an accent is left off."""
+        """Add the typed letters, without their accents."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
@@ -597,12 +599,12 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _clear_offer(self) -> None:
-        """Take an offered word out of the row: a letter of the player's own begins another."""
+        """Remove a suggested word from the row before the player's own letter is added."""
         if self._offer >= 0:
             self.cancel()
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Take a typed letter that cannot be laid for one of the beginning, if it is: the whole word is typed; whether so."""
+        """Accept a typed letter that repeats the given beginning. Return True if it was accepted."""
         if not self.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.fixed :]) + letter
@@ -615,7 +617,7 @@ class SpellingHand(Hand):
         return True
 
     def _say(self) -> Move | None:
-        """The move that the row is; or why it is none."""
+        """Return the move made by the row, or None with `refused` set."""
         move = self.move
         if move is None:
             self.refused = (
@@ -624,7 +626,7 @@ class SpellingHand(Hand):
             return None
         self.refused = self._why_not(move)
         if self.refused and self.fixed and self.word.startswith(self.word[: self.fixed] * 2):
-            # Whoever typed the whole word has laid its beginning twice, where there are letters enough.
+            # A player who types the whole word may have repeated the given beginning, if letters allow.
             used = self.used
             self.used = used[: self.fixed] + used[2 * self.fixed :]
             if self.move is not None and not self._why_not(self.move):
@@ -657,7 +659,7 @@ class SpellingHand(Hand):
             self.refused = "That letter lies face down." if lain.face == BACK else "That letter is not one you may use now."
 
     def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Carry a letter with the pointer; along the row the others make room for it."""
+        """Drag a letter with the pointer; letters in the row make room for it."""
         if grab.at is None and math.dist(pixel, grab.pressed) <= DRAG:
             return
         grab.at = self.board(pixel)
@@ -672,7 +674,7 @@ class SpellingHand(Hand):
             self._offer = -1
 
     def _drop(self, grab: Grab, pixel: tuple[int, int]) -> None:
-        """Let go of a letter: a click, or a drag off the row, puts it back where it lay."""
+        """Drop a letter: a click, or a drag off the row, puts it back."""
         was_click = grab.at is None
         self.let_go()
         place = next((place for place, used in enumerate(self.used) if used.man == grab.tile), None)
@@ -680,11 +682,11 @@ class SpellingHand(Hand):
             self._take_back(place)
 
     def _is_in_row(self, at: Point) -> bool:
-        """True on the row or just beside it."""
+        """True on the row or close to it."""
         return abs(at.y - self._at.y) <= ROOM / 2.0
 
     def _use(self, tile: int) -> None:
-        """Lay a letter in the row, or put one of the row back; or lay a whole word that is offered."""
+        """Add a letter to the row, remove one from it, or take a whole suggestion."""
         if tile >= OFFERED:
             self._lay_offer((tile - OFFERED) // 100)
             return
@@ -698,7 +700,7 @@ class SpellingHand(Hand):
             self._add(man.face.removeprefix(CHALKED), None if self._is_free else tile)
 
     def _tile_at(self, pixel: tuple[int, int]) -> int:
-        """The letter under a pixel, or -1."""
+        """Return the id of the letter at a pixel, or -1."""
         here, poses = self.board(pixel), self._goals()
         typed = {used.man: Man(used.man, LETTER, NOBODY, self._at, face=used.letter) for used in self.used}
         offered = {man.id: man for man in chain.from_iterable(self._offered.values())}
@@ -709,7 +711,7 @@ class SpellingHand(Hand):
         return -1
 
     def _lead(self, x: int, y: int) -> None:
-        """Lead the cursor to the next letter in a direction on the screen, or to the row."""
+        """Move the cursor to the next letter in a screen direction, or to the row."""
         goals = self._goals()
         taken = {used.man for used in self.used}
         spots = {
@@ -724,13 +726,13 @@ class SpellingHand(Hand):
             self._hover = -1
 
     def _left_from(self) -> tuple[float, float] | None:
-        """Where on the screen the letter lay that the cursor is on and that has been used, if it is on one."""
+        """Return the original screen position of a used letter under the cursor, or None."""
         man = self.tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
         return None if man is None else self.camera.to_screen(Point(*(self._spots.get(man.id) or _lain(man))[:2]))
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """The frames of a track that begins elsewhere and ends where it did."""
+    """Return frames that start at `pose` and end where they did."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)
@@ -741,14 +743,14 @@ def _lain(man: Man) -> Pose:
 
 
 def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
-    """Of the letters on the table those that may be used, by the name of their places: just those that were named.
+    """Return the usable letters on the table, by place name.
 
-    Where letters lie in several places, as in a hand and in a crib, the places are taken that have these letters together.
+    If letters lie in several places, such as a hand and a crib, return the places that together hold exactly `letters`.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:
         if man.kind is LETTER and man.face != BACK:
-            # What lies open before somebody else is on no place of its own.
+            # Open letters of other players have no place name.
             groups.setdefault(man.place.partition("-")[0] or f"{BESIDE}{man.seat}", []).append(man)
     if letters is None:
         return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
@@ -764,9 +766,9 @@ def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tup
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Where on the cloth there is room for a row so high, as near to the player as may be: its middle, and how wide it may be.
+    """Return the centre and width of a free row of height `room`, as near to the player as possible.
 
-    None if there is none.
+    None if no row is free.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]
