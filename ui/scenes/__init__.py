@@ -1,1 +1,1 @@
-"""What the window can show, one scene at a time."""
+"""Scenes: the screens of the program, shown one at a time."""

@@ -1,1 +1,1 @@
-"""What every scene is built on."""
+"""Base classes and parts shared by all scenes."""

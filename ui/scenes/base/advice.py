@@ -1,4 +1,4 @@
-"""What a master would do: asked for beside the window, then shown over the board, with what else there is on demand."""
+"""Hints: computed in the background, then shown over the board, with alternatives on request."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from ui.hands.hand import raised
 from ui.hands.picking import lain
 
 STRIDE = 2.0
-"""How far apart the points of a route are at least, mm."""
+"""Minimum distance between points of a route, in mm."""
 FAR, NEAR = 78.0, 24.0
-"""From where to where an arrow goes that points at a man, mm before him."""
+"""Start and end of an arrow pointing at a piece, as distances from it in mm."""
 SHORTEST = 6.0
-"""A man that moves no farther than this has only been nudged, mm."""
+"""Movement in mm below which no route is drawn."""
 
 
 class Advice:
-    """A hint from when it is asked for until the player has moved."""
+    """A hint, from the request until the player moves."""
 
     def __init__(self, table: Table, key: str = "H") -> None:
         self._thought = table.hint()
         self._key = key
-        """What asks for the next."""
+        """Name of the key that shows the next hint."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Why there is none, if there is none."""
+        """Why no hint is available; empty otherwise."""
         self._at = 0
 
     @property
@@ -44,7 +44,7 @@ class Advice:
         return not self._hints and not self._lost
 
     def poll(self) -> None:
-        """See whether it is here."""
+        """Fetch the hints if they are ready."""
         if self.is_pending and self._thought.is_back:
             try:
                 self._hints = self._thought.result()
@@ -52,7 +52,7 @@ class Advice:
                 self._lost = str(lost)
 
     def next(self) -> None:
-        """Show what else one could do; from the last back to the first."""
+        """Show the next alternative; after the last comes the first."""
         self._at = (self._at + 1) % max(1, len(self._hints))
 
     def cancel(self) -> None:
@@ -60,7 +60,7 @@ class Advice:
 
     @property
     def words(self) -> str:
-        """For the panel."""
+        """Text for the panel."""
         if self.is_pending:
             return "A master thinks about it."
         if self._lost:
@@ -75,23 +75,23 @@ class Advice:
 
     @property
     def hint(self) -> Hint | None:
-        """The one that is shown, once there is one."""
+        """The hint shown now; None while pending or if it failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that is advised, if it is one."""
+        """The recommended shot; None if the hint is another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
     def over(self, overlay: Overlay) -> Overlay:
-        """An overlay with the advice in it."""
+        """Return `overlay` with the hint added."""
         hint = self.hint
         if hint is None:
             return overlay
-        # The ways of a shot are drawn as those of all shots are, with how each man ends.
+        # Shots have their own path drawing, which also shows how each piece ends.
         motions = hint.motions if hint.shot is None else ()
-        # An arrow would hide what is printed on cards, letters and pieces.
+        # An arrow would hide the print on cards, letters and puzzle pieces.
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried and not track.man.face]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
@@ -100,21 +100,21 @@ class Advice:
             return _drawn_out(overlay, card)
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
-            # Those above the cloth are in the player's row already.
+            # Letters above the cloth are already in the player's row.
             lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
             poses = {number: raised(pose) for number, pose in lying.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
-            # Whatever stands there hides the light it stands in.
+            # A piece would hide the highlighted place under it, so point an arrow at it.
             routes = (*routes, self._pointer(hint.move.place))
         places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
-        # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
+        # A shot off the rim returns over its own path, so ring the disk's starting position.
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _laid(self, overlay: Overlay, move: Step) -> Overlay:
-        """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
+        """Show a piece on the cloth at its target, unless the player holds one. An arrow would hide the print."""
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
         if man is None or any(kind == "chosen" for _, kind in overlay.men):
@@ -124,20 +124,20 @@ class Advice:
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
-        """An arrow from the middle of the board at what stands on a place."""
+        """Return an arrow from the board's middle to a place."""
         at = self._side.place(place).at
         outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
         return Route((at - outward * FAR, at - outward * NEAR), self._seat)
 
 
 def held_card(men: Iterable[Man], move: Move) -> Man | None:
-    """The card of a hand that a move plays, if it plays one that is seen."""
+    """Return the visible card that a move plays, or None."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """The letters of a seat that a move parts with, where they are seen."""
+    """Return the visible letters of a seat that a move gives away."""
     left = list(move.letters)
     found = []
     for man in men:
@@ -148,14 +148,14 @@ def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
 
 
 def _drawn_out(overlay: Overlay, card: Man) -> Overlay:
-    """A card that is drawn out of the fan a little, and lit: how it would be played everybody knows."""
+    """Draw a card out of the fan and highlight it; no route is needed."""
     poses = overlay.poses or {card.id: drawn_out(card)}
     men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
     return replace(overlay, poses=poses, men=men)
 
 
 def route_of(track: Track) -> Route | None:
-    """The path of a man over the board; None for pins, which fall rather than go, and for men that hardly move."""
+    """Return the path of a piece over the board; None for falling pins and for pieces that hardly move."""
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
@@ -169,5 +169,5 @@ def route_of(track: Track) -> Route | None:
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """What a move without a path names on the board."""
+    """Return the places named by a move without a path."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()

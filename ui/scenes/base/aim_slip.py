@@ -1,4 +1,4 @@
-"""What is seen of a shot while it is being aimed: its numbers on a slip of paper, and its path as far as that is wanted."""
+"""Aiming display: speed and spin on a slip of paper, the pull scale, and the predicted path."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length of a tick on the scale of a pull, mm."""
+"""Half the length of the mark on the pull scale, in mm."""
 TICK = 4.0
-"""The same for a whole m/s."""
+"""Half the length of the ticks for whole m/s, in mm."""
 FIRST_TOUCH = "first touch"
-"""A path that is drawn up to where something is touched."""
+"""Path setting: draw up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: up to the first touch.",
     "whole": "Aim line: the whole path.",
     "fading": "Aim line: shorter as you get better.",
 }
-"""What is said when a setting of the path that is drawn while a shot is aimed has been chosen."""
+"""Notices shown when the path setting changes."""
 
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
-    """Speed and spin on a slip of paper beside the disk."""
+    """Draw speed and spin on a slip of paper beside the disk."""
     px = stage.px
     text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
     font = theme.font(px(20), face="figures")
@@ -51,7 +51,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection) -> None:
-    """How hard the shot should be: a tick where the pull has to come to or, without one, the arrow's head."""
+    """Mark the recommended strength: on the pull, or at the arrow's head without one."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
         along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
@@ -68,17 +68,17 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
 
 
 def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
-    """A tick where a pull should come to, and on a slip of paper what it stands for."""
+    """Draw a mark on the pull scale with its label."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
     label = slip(words, theme.highlight("shown"), camera.scale)
-    # So far aside that it lies beside the tick, whichever way that runs.
+    # Shift the label so that it clears the mark in any direction.
     aside = NOTCH + 4.0 + (abs(across.x) * label.get_width() + abs(across.y) * label.get_height()) / (2.0 * camera.scale)
     surface.blit(label, label.get_rect(center=camera.to_screen(at + across * aside)).clamp(surface.get_clip()))
 
 
 def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
-    """The scale of the pull behind a disk that is to be shot like this: a tick for every m/s, and where to let go."""
+    """Draw the pull scale behind the disk: a tick for every m/s, and a mark at the speed of `shown`."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
@@ -95,9 +95,9 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
 def draw_foreseen(
     surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False
 ) -> None:
-    """The path of a shot that has not been made: up to its first touch, or the whole.
+    """Draw the predicted path of a shot: up to its first contact, or the whole path.
 
-    With `past_rim` a shot that first touches the rim is drawn up to its second touch: the rim may be a centimetre away.
+    With `past_rim`, a shot that hits the rim first is drawn to its second contact, since the rim may be very near.
     """
     until = first_touch(shot, past_rim=past_rim) if extent == FIRST_TOUCH else None
     if extent != "none":

@@ -1,4 +1,4 @@
-"""A sheet of paper beside a board to look at, with something in its place until it is drawn."""
+"""Base class for scenes with a sheet beside a board; a placeholder is shown until the board is drawn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.widgets.layout import beside
 
 
 class BesideBoard(Scene):
-    """A scene on such a sheet."""
+    """A scene with a board on the left and a sheet on the right."""
 
     def __init__(self, stage: Stage, picture: Picture, part: BoardPart | None = None) -> None:
         super().__init__(stage)
         self._part = part
-        """What is to be seen of the board, near; all of it for None."""
+        """Part of the board to show close up; None for all of it."""
         self._picture = picture
-        """What lies on the board."""
+        """Picture of the board and its pieces."""
         self._last_look: tuple[object, ...] = ()
         self._lay_out()
 
@@ -47,7 +47,7 @@ class BesideBoard(Scene):
         return None
 
     def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
-        """Paint table, board and paper; the room there is on it."""
+        """Paint table, board and sheet. Return the area inside the sheet's margin."""
         self._lay_out()
         self.painter.paint_table(surface)
         self._shows_board = self.stage.ensure_board(self._picture.side, self.camera)

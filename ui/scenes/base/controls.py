@@ -1,4 +1,4 @@
-"""The sheet of controls: all that mouse and keys do at home, and in the very game that is being played."""
+"""The controls sheet: mouse and keys on the home screen, and in the current game."""
 
 from __future__ import annotations
 
@@ -121,13 +121,13 @@ HOME = """\
 - Esc leaves, and asks before it does.
 """
 HALTING = " Tab halts the clock."
-"""What a hand says of it where there is no sheet."""
+"""Sentence of an input handler's hint that the sheet repeats elsewhere."""
 PAD_HINT = ", Y asks for a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right step from touch to touch of a shot, with Shift picture by picture"
 BY_PICTURES = "Left and Right step picture by picture"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""What is done by keys that have a section of their own."""
+"""Actions described in the section on viewing."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -140,13 +140,12 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""How each sort of move or option is done; in the order in which the sheet tells of them."""
+"""Instructions for each kind of move or option, in the order of the sheet."""
 HINTS, AIM, PRACTICE, CLOCK, CARDS = "hint", "aim", "practise", "clock", "card"
-"""What some games have and others do not: hints, a path to draw, a shot to practise or men to set up, a clock for all at once,
-score cards."""
+"""Features that not every game has: hints, aim line, practice, real-time play, score cards."""
 EVERYTHING = frozenset((HINTS, AIM, PRACTICE))
 TURNS = ("undo", "redo", "replay", "turn")
-"""What is done with a move after it was made, and for whom the board is turned; against the clock nobody has moves."""
+"""Actions that need turns, and so do not apply in real-time games."""
 
 
 def at_home() -> str:
@@ -161,14 +160,17 @@ def in_game(
     is_on_cloth: bool = False,
     offered: Collection[str] = EVERYTHING,
 ) -> str:
-    """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
-    tells in a sentence or two what one does with them, where no section does. `offered` says what of the rest there is in it."""
+    """Return the controls sheet for a game in which these kinds of moves have occurred.
+
+    `keyed` gives the keys of each player in a real-time game, `how` explains them where no section does, and `offered` lists
+    the game's features.
+    """
     found = {*sorts, *((Aim,) if AIM in offered else ())}
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        # That is told below of all of them.
+        # The sheet says this separately.
         told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
     named = {action.name: keys.shown(action) for action in keys.ACTIONS}
@@ -181,7 +183,7 @@ def in_game(
 
 
 def _always(actions: Iterable[keys.Action]) -> str:
-    """What the keys do that mean the same everywhere, with the player's own in the place of the usual ones."""
+    """Return the section on keys that work everywhere, with the player's own keys."""
     table = list(actions) or [action for action in keys.ACTIONS if action.name == "screen"]
     lines = [f"- {keys.shown(action)}: {action.label[0].lower()}{action.label[1:]}." for action in table]
     end = "- F6: the scorebook. F7: settings. ?: this sheet. Esc: back, and out of the game; it is kept."

@@ -1,4 +1,4 @@
-"""Cards laid over a scene: a notice, a question, and an offer."""
+"""Dialogs over a scene: notices, questions, choices and name entry."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""The button that only puts the card away."""
+"""Answer of the button that only closes the dialog."""
 
 
 class Dialog(Scene):
-    """A card with a title, a few words and buttons, over whatever is below. The button pressed is its answer."""
+    """A dialog with title, text and buttons over the scene below. It answers with the button pressed."""
 
     covers = False
 
@@ -33,7 +33,7 @@ class Dialog(Scene):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
-        # Escape stays, also where no button says so.
+        # Escape closes the dialog even if no button does.
         name = self.buttons.handle(event) or (STAY if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else "")
         return Pop("" if name == STAY else name) if name else None
 
@@ -69,14 +69,14 @@ class Dialog(Scene):
 
 
 class Notice(Dialog):
-    """Something the player should know."""
+    """A message to the player."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
         super().__init__(stage, title, words, [Button("Very well", STAY, is_chief=True)])
 
 
 class QuestionCard(Dialog):
-    """Asks before something is done that cannot be helped afterwards."""
+    """A confirmation before something irreversible."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
         letter = asked.yes[0]
@@ -88,7 +88,7 @@ class QuestionCard(Dialog):
 
 
 class Choosing(Dialog):
-    """Offers several ways to go on."""
+    """A choice among several ways to continue."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
         buttons = [Button(label, answer, key=ord(label[0].lower())) for label, answer in offer.choices]
@@ -100,7 +100,7 @@ class Choosing(Dialog):
 
 
 class Naming(Scene):
-    """Asks for a name; the one that stands there already will do."""
+    """A dialog that asks for a name, with a default filled in."""
 
     covers = False
     writes = True

@@ -1,7 +1,7 @@
-"""Where the eye is: how near a board is seen, and the way from one distance to another.
+"""The view of a board: zoom level, and the transition from one zoom to another.
 
-At rest everything is painted through one camera. On the way painted frames are enlarged and reduced until the board is drawn for
-where the eye comes to rest, which is done beside the window.
+At rest everything is painted through one camera. During a transition painted frames are scaled, until a worker has drawn the
+board for the target zoom.
 """
 
 from __future__ import annotations
@@ -22,72 +22,72 @@ from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
 SECONDS = 0.4
-"""From one distance to another."""
+"""Duration of a transition in seconds."""
 STEP = 2.0**0.5
-"""How much nearer by a key or a notch of the wheel."""
+"""Zoom factor per key press or notch of the wheel."""
 BESIDE = 30.0
-"""mm that are seen beyond whatever is to be kept in view."""
+"""Margin in mm around everything that must stay visible."""
 HALFWAY = 1.6
-"""How much nearer the eye comes to what is played all over the board."""
+"""Zoom factor for games that use the whole board."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class Eye:
-    """Looks at a board, from near or far."""
+    """The view of a board at some zoom."""
 
     def __init__(self, home: Camera, part: BoardPart | None = None) -> None:
         self.home = home
-        """The camera that shows the whole board."""
+        """Camera that shows the whole board."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """What is seen now, what was painted last at rest, where the way began, and where it leads."""
+        """Current camera; also the last camera at rest, the start and the target of the transition."""
         self.chair: Chair | None = None
-        """The chair from which the board is seen just now, if from one."""
+        """Chair camera in use, or None."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
 
     @property
     def seen(self) -> Camera | Chair:
-        """What things are drawn through: the chair, if one is sat down in, or the camera over the board."""
+        """Projection used for drawing: the chair camera if in use, otherwise the camera above."""
         return self.chair or self.camera
 
     @property
     def painter(self) -> Painter:
-        """Paints what is seen."""
+        """Painter for the current projection."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
         return self._painter
 
     @property
     def is_easing(self) -> bool:
-        # Whoever turns back halfway is still on the way, although it leads to where the eye last rested.
+        # After reversing halfway the view is still moving, although it returns to the last resting camera.
         return self.wanted != self._rest or self.camera != self.wanted
 
     @property
     def rests(self) -> Camera:
-        """Where the eye rests or last did: on its way what was painted there is shown, and no board is drawn for in between."""
+        """Camera at rest, or the last one. No board is drawn for cameras in between."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
-        """Set out for another distance, from wherever the eye is."""
+        """Start a transition to another camera, from the current one."""
         if wanted != self.wanted:
             self._first, self.wanted, self._time = self.camera, wanted, 0.0
             self._frames.clear()
 
     def tick(self, seconds: float, stage: Stage, picture: Picture) -> bool:
-        """Let time pass on the way; whether the eye sees something else."""
+        """Advance the transition. Return True if the view changed."""
         if not self.is_easing:
             return False
         if self.wanted.zoom < self.camera.zoom and not stage.ensure_board(picture.side, self.home, picture):
-            # There is nothing yet to be seen around what is seen.
+            # The surroundings are not drawn yet.
             return False
         before = self.camera
         self._time += seconds
         share = min(1.0, self._time / SECONDS)
         is_calm = stage.settings.reduces_motion
         eased = 1.0 if is_calm else share * share * (3.0 - 2.0 * share)
-        # Whoever turns the wheel on has not come to rest: a board for every notch would be drawn in vain.
+        # Wait for half the time: while the wheel still turns, drawing a board for every notch is wasted.
         is_ready = share > 0.5 and self._ensure_ready(stage, picture)
         if is_calm:
             self.camera = self.wanted if is_ready else self._first
@@ -96,15 +96,15 @@ class Eye:
         if share >= 1.0 and is_ready:
             self.camera = self._rest = self.wanted
             self._frames.clear()
-        # While the board is still being drawn where the way leads, nothing else is seen from frame to frame.
+        # While waiting for the board, successive frames are identical.
         return self.camera != before or not self.is_easing
 
     def _ensure_ready(self, stage: Stage, picture: Picture) -> bool:
-        """See to it that what will be seen at rest can be painted soon; whether it can at once."""
+        """Request the board for the target camera. Return True if it is ready."""
         return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
-        """Paint what is seen. `draw` paints it through the camera of this eye; `is_live` if it is another from frame to frame."""
+        """Paint the view; `draw` paints through this view's camera. Set `is_live` if the contents change every frame."""
         if not self.is_easing or self.camera == self._rest or self.chair is not None:
             draw()
             return
@@ -126,14 +126,14 @@ class Eye:
 
 
 def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
-    """All that an aim is about: where its disk may be set, what it is aimed at and whatever stands on the board."""
+    """Return the part of the board an aim needs: its zone, its target and all standing pieces."""
     corners = [point for part in aim.zone.parts for point in part]
     standing = [man.at for man in men if man.lie in (Lie.UP, Lie.POCKET)]
     return part_around([*corners, aim.target, *standing], BESIDE)
 
 
 def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
-    """The camera, or one from no nearer than is needed to see all of a part."""
+    """Return the camera, zoomed out and moved as far as needed to show all of `reach`."""
     if reach is None or not camera.is_close:
         return camera
     half = max(camera.part.half, min(camera.extent, reach.half))
@@ -147,12 +147,12 @@ def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """The wheel does not tell what is held meanwhile."""
+    """True if Ctrl is down; wheel events do not say so."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 
 def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """The camera that a key, or the wheel with Ctrl held, asks for; None if it asks for nothing of the sort."""
+    """Return the camera requested by a zoom key, or by the wheel with Ctrl; None for other events."""
     if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)

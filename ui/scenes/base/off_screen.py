@@ -21,13 +21,13 @@ from ui.settings import ALWAYS, NEVER, Settings
 
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
-    """A stage without a window, from which boards are seen in one of `VIEWS`."""
+    """Return a stage without a window that shows boards in one of `VIEWS`."""
     settings = Settings(closes_up=view != FLAT, chair=ALWAYS if view == CHAIR else NEVER)
     return Stage(NoShelf(), size, settings=settings, sits_down=view == CHAIR)
 
 
 def save_picture(picture: pygame.Surface, path: Path) -> None:
-    """Write a picture as a PNG file; OSError if it cannot be written."""
+    """Write a picture as a PNG file. Raise OSError if it cannot be written."""
     try:
         pygame.image.save(picture, path)
     except pygame.error as error:
@@ -35,7 +35,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """A shelf with nothing on it: a snapshot never leaves its game."""
+    """An empty shelf for snapshots, which never leave their game."""
 
     cards: Sequence[Card] = ()
 
@@ -89,7 +89,7 @@ class NoShelf:
         raise KeyError(table)
 
     def tend(self) -> None:
-        """Nothing is under way."""
+        """Do nothing: no work is pending."""
 
     def kept(self) -> Sequence[Result]:
         return ()

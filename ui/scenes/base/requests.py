@@ -1,4 +1,7 @@
-"""What a scene may ask to see next, as plain values: ui/window/router.py makes the scenes, so that no scene knows another."""
+"""Requests for the next scene, as plain values.
+
+ui/window/router.py creates the scenes, so that no scene imports another.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +25,14 @@ from board.views.scores import Result
 @dataclass(frozen=True, slots=True)
 class ShowMenu:
     notice: str = ""
-    """What the player should know first, such as where a game was kept."""
+    """Message to show first, such as where a game was saved."""
     game: str = ""
-    """The game one comes from, by name: its card is lit, and its shelf looked at."""
+    """Name of the game just left: its card is highlighted on its shelf."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Before a game: who plays, and by which house rules."""
+    """Screen before a game: players and house rules."""
 
     card: Card
 
@@ -41,7 +44,7 @@ class ReadRules:
 
 @dataclass(frozen=True, slots=True)
 class WatchLesson:
-    """The things one must know about a game, shown from one of them on."""
+    """A game's lesson, starting at `page`."""
 
     card: Card
     page: int = 0
@@ -56,33 +59,33 @@ class LearnFlags:
 class PlayGame:
     table: Table
     asks: bool = False
-    """Whether what is best is asked at once."""
+    """True to request a hint at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class PutMen:
-    """Set up a position of a game of men by hand."""
+    """Editor for setting up a position of a board game."""
 
     board: TableSetUp
     leave: Callable[[], object] = lambda: None
-    """Brings the game to safety that it was taken from, before another is begun."""
+    """Saves the game it was opened from, before another begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDemo:
-    """The show of games that bots play."""
+    """Show of games played by bots."""
 
     demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDrills:
-    """The practice room's list of drills and positions."""
+    """The practice screen's list of drills and positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """A board in the practice room, with one of the leaves beside it laid open."""
+    """A practice board, with page `leaf` open beside it."""
 
     board: PracticeBoard
     leaf: int = 0
@@ -90,93 +93,93 @@ class Practise:
 
 @dataclass(frozen=True, slots=True)
 class AskName:
-    """What something is to be called. The card answers with the name, or with nothing."""
+    """Ask for a name. The dialog answers with the name, or with an empty string."""
 
     title: str
     words: str
     name: str
-    """What it is called if nobody says otherwise."""
+    """Default name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `watch`, `review`, `film`, `card`, `menu` or nothing."""
+    """Result of a game. It answers with `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string."""
 
     title: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reason: str
-    """One sentence, with the players' names."""
+    """One sentence with the players' names."""
     picture: Picture
     scores: tuple[int, ...] = ()
-    """By seat."""
+    """Scores by seat."""
     course: GameCourse = field(default_factory=GameCourse)
-    """How it went."""
+    """How the score developed."""
     least_wins: bool = False
-    """Whether the lowest score is the best."""
+    """True if the lowest score wins."""
     game: str = ""
-    """By name: under this the scorebook has what the players made before."""
+    """Name of the game in the scorebook."""
     counts_wins: bool = False
-    """Whether it is matches won that count there, and not what was scored."""
+    """True if the scorebook counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
-    """Of all players, by seat, and of those that are no bots."""
+    """Full names of all players, by seat. `people` has those of the human players only."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """The shot of the match, and the picture before it."""
+    """Picture before the best shot of the match, and that shot; None if there is none."""
     part: BoardPart | None = None
-    """The part of the board that is seen of it; None for all of it."""
+    """Part of the board shown; None for all of it."""
     can_review: bool = True
-    """Whether there is anything to judge in it; whether a film can be made of it; whether all of it can be watched again."""
+    """True if the game has moves to review."""
     can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False
-    """Whether it is a game for one, who wins or loses against the deal."""
+    """True for a game for one that is won or lost against the deal."""
     has_card: bool = False
-    """Whether everybody has a score card to be read and kept."""
+    """True if each player has a score card to read and save."""
 
     @property
     def is_alone(self) -> bool:
-        """Whether one player played by himself what others play together: then nobody wins."""
+        """True if one person played a game for several alone, so that nobody wins."""
         return len(self.names) == 1 and not self.is_solitaire
 
 
 @dataclass(frozen=True, slots=True)
 class ShowReview:
-    """What each move of a game was worth."""
+    """Review: what each move of a game was worth."""
 
     review: ReviewUnderWay
     at_table: bool = False
-    """Whether the game lies on the table below: it answers with `branch` and an entry of the news to play on from there."""
+    """True if the game is open below: then it answers `branch` and a news entry to continue from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Something that is not done unasked. The card answers with `answer` if the player says yes, otherwise with nothing."""
+    """A confirmation. The dialog answers with `answer` for yes, with an empty string for no."""
 
     title: str
     words: str
     yes: str
     no: str
-    """What the buttons say."""
+    """Labels of the buttons."""
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that can be done in several ways, or left. The card answers with what was chosen, otherwise with nothing."""
+    """A choice. The dialog answers with the chosen value, or with an empty string."""
 
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """What each button says, and what it answers."""
+    """Label and answer of each button."""
     patience: float = math.inf
-    """Seconds after which it goes away by itself where nobody touches anything."""
+    """Idle seconds after which the dialog closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """The games that can be gone on with. It answers with `thrown` if some were thrown away."""
+    """List of games to continue. It answers `thrown` if some were deleted."""
 
     games: tuple[Result, ...]
 
@@ -188,22 +191,22 @@ class ShowScores:
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings:
-    """Everything that can be set."""
+    """The settings screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """Something to be read on a card."""
+    """A text to read on a card."""
 
     title: str
     tagline: str
     text: str
-    """Written as the rules of a game are."""
+    """Text in the markup of the rules cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """A film of a game from its beginning, or of one entry of its news."""
+    """Make a film of a whole game, or of one news entry."""
 
     table: Table
     entry: int | None = None
@@ -211,7 +214,7 @@ class MakeFilm:
 
 @dataclass(frozen=True, slots=True)
 class ShowScoreCards:
-    """The score cards of those who play, one of them first."""
+    """Score cards of the players, starting with seat `first`."""
 
     table: Table
     cards: tuple[ScoreCard, ...]
@@ -221,7 +224,7 @@ class ShowScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class ShowNotice:
-    """Something the player should know."""
+    """A message to the player."""
 
     title: str
     words: str

@@ -1,4 +1,4 @@
-"""What a scene is: something that fills the window, hears events and answers with what should come next."""
+"""Base class of scenes: a scene fills the window, handles events and answers with the next scene."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from ui.scenes.base.stage import Stage
 from ui.widgets.reading import Reading
 
 STEP = 1.0 / 120.0
-"""Seconds from one tick to the next."""
+"""Seconds per tick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Show this on top; the scene below waits."""
+    """Show another scene on top; this one waits below."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """This scene is done: go back to the one below, with an answer for it if it asked for one."""
+    """Close this scene and return `answer` to the one below."""
 
     answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Clear all scenes away and start with this; with nothing, leave the program."""
+    """Close all scenes and start with this one; None quits the program."""
 
     request: Request | None = None
 
@@ -39,72 +39,72 @@ Answer = Push | Pop | Reset | None
 
 
 class Scene:
-    """Something that fills the window."""
+    """Base class of scenes."""
 
     covers = True
-    """Whether it hides what is below; a dialog does not."""
+    """True if it hides the scene below; False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.stale = True
-        """Whether what is on the screen is no longer what there is to see."""
+        """True if it must be drawn again."""
 
     @property
     def writes(self) -> bool:
-        """Whether keys write words in it just now, and mean nothing else."""
+        """True while keys type text and trigger no shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """Whether a key is meant for what goes on here, though it would mean something else in every scene."""
+        """True if this scene takes the key event before any global shortcut."""
         return False
 
     @property
     def steers(self) -> bool:
-        """Whether letters steer men in it just now."""
+        """True while letters steer pieces."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """Whether something on it moves, so that it must be ticked and drawn all the time."""
+        """True if it moves and must be ticked and drawn continuously."""
         return False
 
     def ensure_ready(self) -> bool:
-        """See to it that it can be drawn soon; whether it can at once."""
+        """Start drawing in the background. Return True if it can be shown at once."""
         return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
-        """Hear an event that happened at `now`, seconds."""
+        """Handle an event that occurred at `now` seconds."""
 
     def tick(self, seconds: float) -> Answer:
-        """Let this much time pass."""
+        """Advance by this many seconds."""
 
     def idle(self, seconds: float) -> Answer:
-        """Nothing moves here, and nobody has touched anything for so long."""
+        """Called after this many seconds without input while nothing moves."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint what has changed since it was last drawn on this surface; all of it after `spoil`."""
+        """Draw what changed since the last call on this surface; everything after `spoil`."""
 
     def let_go(self) -> None:
-        """The window is pulled to another size: what the pointer holds is laid back, for it points elsewhere now."""
+        """Put back anything held by the pointer, because the window is being resized."""
 
     def cover(self) -> None:
-        """Another scene is laid over this one: when buttons and keys are let go of, that one hears of it."""
+        """Another scene is pushed on top: release held buttons and keys, because it will get their events."""
 
     def spoil(self) -> None:
-        """What was drawn is gone or covered: all of it must be drawn again."""
+        """Mark everything for redrawing, because the surface was lost or covered."""
         self.stale = True
 
     def notify(self, words: str) -> None:
-        """Show for a few seconds what a key has changed in every scene, where there is room for it."""
+        """Show for a few seconds what a global shortcut changed."""
 
     def resume(self, answer: str) -> Answer:
-        """The scene on top of this one has gone, with this answer."""
+        """Resume after the scene on top closed with `answer`."""
 
     @property
     def reading(self) -> Reading:
-        """What somebody hears of it who does not see it."""
+        """Description for screen readers."""
         return Reading()
 
     def close(self) -> str:
-        """The program is about to end: bring everything to safety, and say what was done in one sentence, or nothing."""
+        """Save everything before the program ends. Return one sentence saying what was done, or an empty string."""
         return ""

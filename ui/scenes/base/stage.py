@@ -1,4 +1,4 @@
-"""What all scenes share: the shelf, the window's size, the sounds, and what is known of the people who play."""
+"""State shared by all scenes: shelf, window size, sound and settings."""
 
 from __future__ import annotations
 
@@ -33,47 +33,47 @@ from ui.settings import Seating, Settings, cycled, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Pixels a mm, from which on pins are large enough to take a while."""
+"""Scale in pixels per mm above which pins take noticeable time to render."""
 REMEMBERED = 4
-"""Cameras for which it is remembered what men were drawn."""
+"""Number of cameras for which drawn pieces are remembered."""
 EXPLAINED = 4
-"""How often a hand is explained before it is taken to be known."""
+"""Number of uses after which an input method needs no more explanation."""
 
 
 @dataclass
 class Stage:
-    """What all scenes share."""
+    """State shared by all scenes."""
 
     shelf: Shelf
     size: tuple[int, int] = (1280, 800)
     sound: Sound = field(default_factory=Sound)
     settings: Settings = field(default_factory=Settings)
-    """What the player has set; `change` sets it."""
+    """Current settings; change them with `change`."""
     settings_file: Path | None = None
-    """Where they are kept; nowhere for None."""
+    """File for the settings; None to save nothing."""
     waits: bool = True
-    """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
+    """True to wait for slow drawing; a real window draws in the background instead."""
     sits_down: bool = False
-    """Whether boards are seen from the chair also where everything is waited for, as in a film."""
+    """True to use the chair camera even when waiting, as in films."""
     _painting: Worker[None] | None = None
-    """Whoever draws a board beside the window, one at a time: each wants much memory while it is at it."""
+    """Background drawing; one at a time, because each needs much memory."""
 
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """The men that were drawn beside the window for each of the last cameras."""
+    """Pieces already drawn in the background, for each recent camera."""
 
     def __post_init__(self) -> None:
         self._apply()
 
     def change(self, **settings: Any) -> None:
-        """Set something, with effect at once, and keep it."""
+        """Change settings, apply and save them."""
         self.set(replace(self.settings, **settings))
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Set the next thing a setting may be."""
+        """Change a setting to its next value."""
         self.set(cycled(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
-        """Take these settings from now on, and keep them."""
+        """Apply and save these settings."""
         if settings == self.settings:
             return
         self.settings = settings
@@ -89,70 +89,70 @@ class Stage:
             forget_men()
 
     def knows(self, kind: str) -> bool:
-        """Whether this kind of hand has moved often enough to need no more explaining."""
+        """True if this input method was used often enough to need no explanation."""
         return self.settings.learned.get(kind, 0) >= EXPLAINED
 
     def learn(self, kind: str) -> None:
-        """Somebody has made a move with this kind of hand."""
+        """Count one use of this input method."""
         if not self.knows(kind):
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Keep in the settings how much the player has seen or done of something."""
+        """Store how often the player has seen or done something."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Who sat down to this game last."""
+        """Return the last seating of this game."""
         return self.settings.seatings.get(card.name, Seating())
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
-        """A picture of this game in the colours its players have chosen."""
+        """Return the picture in the colours chosen for this game."""
         return tinted(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
-        """A picture of a table in the colours and with the names of its players."""
+        """Return the picture with the colours and names of the table's players."""
         return named(self.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
     @property
     def appearance(self) -> tuple[object, ...]:
-        """What all that is laid out and painted depends on: whoever keeps a drawing makes it anew when this is another."""
+        """Everything that layout and drawing depend on; cached drawings are renewed when it changes."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 
     @property
     def unit(self) -> float:
-        """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
+        """Scale of type and spacing, relative to a 1280 x 800 window with normal text."""
         width, height = self.size
         return max(0.55, min(width / 1280, height / 800)) * self.settings.text / 100.0
 
     def px(self, length: float) -> int:
-        """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
+        """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
         return max(1, round(length * self.unit))
 
     def beside(self, task: Callable[[], None]) -> None:
-        """Have something done beside the window that is not waited for, if nothing else is being done there."""
+        """Run a task in the background, unless another is running there."""
         if not self.waits and (self._painting is None or self._painting.is_done):
             if self._painting is not None:
-                # Where it failed, it says so here.
+                # Raises the task's error.
                 self._painting.result()
             self._painting = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair) -> bool:
-        """Have a worker cast the board for this chair, unless nobody is to sit there; whether it is there already."""
+        """Request the board for a chair camera. Return True if it is ready and may be used."""
         if not isinstance(side, Side):
-            # The cloth is seen from above alone.
+            # The cloth has no chair camera.
             return False
         if self.waits:
             return self.sits_down
         return self.ensure_board(side, chair)
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Have a worker draw this board, and the men of a picture, if one is given; whether all is there already."""
+        """Request a board and the pieces of a picture, if given. Return True if both are ready."""
         has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (has_men and is_there):
             return True
         if self._painting is not None and self._painting.is_done:
-            # Where it failed, it says so here.
+            # Raises the task's error.
             self._painting.result()
             self._painting = None
         if self._painting is None:
@@ -160,7 +160,7 @@ class Stage:
         return False
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Have a board drawn and kept with all that is painted, and not by the worker."""
+        """Draw a board, and the pieces of a picture, into the shared caches."""
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
@@ -168,7 +168,7 @@ class Stage:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
             seen_pegs(camera, side.pegs)
-            # Last: once it is there, all is.
+            # Last, because its presence means that everything is ready.
             seen_board(side, camera)
         if picture is not None:
             if isinstance(camera, Camera) and any(man.kind.name == PIN.name for man in picture.men):
@@ -182,12 +182,12 @@ class Stage:
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """A picture with these colours in place of the booklet's; as it is where none are chosen."""
+    """Return the picture with these colours in place of the booklet's; unchanged if `chosen` is empty."""
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
 
 
 def named(picture: Picture, names: Sequence[str]) -> Picture:
-    """A picture with the players' names where the rules can only count them."""
+    """Return the picture with players' names in place of seat numbers."""
     return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

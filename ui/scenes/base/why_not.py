@@ -1,4 +1,4 @@
-"""Why something that stands on a button cannot be done just now, in the words that several scenes have for it."""
+"""Refusals shared by several scenes: why a button is disabled."""
 
 NOTHING_BACK = "There is nothing to take back."
 NOTHING_AGAIN = "Nothing was taken back that could be played again."

@@ -1,4 +1,4 @@
-"""Something that takes a while, done beside the window so that the window stays awake."""
+"""Background tasks that keep the window responsive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 class Worker(Generic[Result]):
-    """Runs a task on a thread of its own; nobody else may touch what it works on until it is done."""
+    """A task on its own thread. The caller must not touch its data until it is done."""
 
     def __init__(self, task: Callable[[], Result]) -> None:
         self._task = task
@@ -30,7 +30,7 @@ class Worker(Generic[Result]):
         return not self._thread.is_alive()
 
     def result(self, patience: float | None = None) -> Result | None:
-        """What the task returned, waiting for it at most `patience` seconds; its error is raised here."""
+        """Return the task's result, waiting at most `patience` seconds. Raise its error, if any."""
         self._thread.join(patience)
         if self._error is not None:
             raise self._error
