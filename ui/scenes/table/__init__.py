@@ -1,1 +1,1 @@
-"""The panel, the session and the parts beside the board."""
+"""The table scene's panel, session and insets."""

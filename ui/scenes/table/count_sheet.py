@@ -1,8 +1,7 @@
-"""A count that is a sheet of its own: laid on the cloth where there is more to read than the panel has room for.
+"""A score count on a sheet of its own, laid on the cloth when it is too long for the panel.
 
-Words that were said are set in small letters of wood. Where figures are counted, there is a line for each thing and a column for
-each player; where it is words, there is a line for each player, with all that is told of him. What is longer than the sheet is
-scrolled.
+Spoken words are set in small wooden letters. Numbers get one line per item and one column per player; words get one line per
+player. Longer counts scroll.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""How wide the sheet is at most, in a window of 1280 x 800, and how much of the cloth it covers at most, either way."""
+"""Maximum width in pixels of a 1280 x 800 window, and maximum share of the cloth's width and height."""
 TILE, LEAST_TILE = 23, 15
-"""How wide a letter of a word is, there and at least, pixels."""
+"""Width of a letter tile in a 1280 x 800 window, and its minimum, in pixels."""
 NAME = 15
-"""The size of the names over the columns, there."""
+"""Type size of names over the columns, in a 1280 x 800 window."""
 SPELLED = 2
-"""A word in capitals of more letters than this was said, and is set in letters."""
+"""Words in capitals with more letters than this are set in letter tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Words of a line that are printed together, or one that is spelled in letters."""
+    """A run of plain text, or one word in letter tiles."""
 
     text: str
     is_spelled: bool
@@ -39,7 +38,7 @@ class _Piece:
 
 
 class CountSheet:
-    """The sheet of one count."""
+    """Sheet of one count."""
 
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
@@ -47,12 +46,12 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """Whether there are words in the players' columns, which would have no room there."""
+        """True if the players' columns contain words, which need more room."""
         return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
     def described(self) -> str:
-        """All of it in words, for those who have it read to them."""
+        """The whole count in words, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
         told = []
@@ -62,7 +61,7 @@ class CountSheet:
         return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Whether an event was meant for reading on."""
+        """Handle scrolling. Return True if the event scrolled the sheet."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             before = self.scroll.offset
             self.scroll.to(before + (1 if event.key == pygame.K_DOWN else -1) * 36 * unit)
@@ -70,7 +69,7 @@ class CountSheet:
         return self.scroll.handle(event, unit)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
-        """Lay it in the middle of the cloth's room, with its first lines, the total among them, to be read."""
+        """Draw the sheet in the middle of `room`, with the first `lines` lines including the total."""
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
         inner = width - px(56)
@@ -86,7 +85,7 @@ class CountSheet:
         view = pygame.Rect(left, top + head, inner + px(14), sheet.bottom - px(18) - top - head)
         self.scroll.fit(view, content)
         if lines <= len(self.tally.lines):
-            # What is being counted is seen, however long the sheet is.
+            # Keep the line being counted visible.
             below = self._content(None, pygame.Rect(0, 0, inner, 0), lines, measure)
             self.scroll.show(max(0, below - view.height), below)
         before = surface.get_clip()
@@ -95,10 +94,10 @@ class CountSheet:
         surface.set_clip(before)
         self.scroll.draw(surface)
 
-    # --- its parts --------------------------------------------------------------------------------------------------
+    # --- parts ------------------------------------------------------------------------------------------------------
 
     def _column(self, width: int, measure: Measure) -> int:
-        """How wide each player's column is."""
+        """Return the width of a player's column in pixels."""
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
@@ -110,14 +109,14 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """The size in which all names have room over their columns; 0 if they have none."""
+        """Return the type size at which all names fit their columns; 0 if none does."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """The title, and whose column is which; how high both are."""
+        """Draw the title and the column heads. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
@@ -143,7 +142,7 @@ class CountSheet:
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """The lines, what they make, and the remarks; how high all of that is. Without a surface it is only measured."""
+        """Draw the lines, the total and the remarks. Return their height; without a surface only measure it."""
         px, tally = measure.px, self.tally
         y = rect.y
         if self.is_by_player:
@@ -166,7 +165,7 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """A line for each player: his name, what it makes for him, and below it all that is told of him; how high all is."""
+        """Draw a block per player: name, total and details. Return the height."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
@@ -231,7 +230,7 @@ class CountSheet:
         is_total: bool = False,
         is_soft: bool = False,
     ) -> int:
-        """Words in as many lines as they need, those that were said spelled in letters; how high they are."""
+        """Draw wrapped text, with spoken words in letter tiles. Return the height."""
         px = measure.px
         font = theme.font(px(21 if is_total else 17 if is_soft else 18), bold=is_total)
         tile = max(LEAST_TILE, px(TILE))
@@ -250,7 +249,7 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """A sentence word by word: those in capitals that were said, and the others."""
+    """Split a sentence into runs: spoken words in capitals, and plain text."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
@@ -264,14 +263,14 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
 
 
 def _is_said(word: str) -> bool:
-    """Whether this is a word that was said or might have been: in capitals, and of some letters."""
+    """True for a spoken word: all capitals, more than `SPELLED` letters."""
     return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:
-    """A word in small letters of wood, from its upper left corner."""
+    """Draw a word in small wooden letters from its upper left corner."""
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
-        # As with type: a letter that the edge would cut is seen whole once it is scrolled to.
+        # Skip a row that the edge would cut, as with text.
         return
     finish = theme.worn()[1]
     for number, letter in enumerate(word):

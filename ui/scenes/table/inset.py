@@ -1,4 +1,4 @@
-"""A close picture laid in a corner of the board while pins fall in another."""
+"""A close-up in a corner of the board while pins fall elsewhere."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.table.table_session import Screen
 
 SHARE = 0.40
-"""How much of the board's width it takes."""
+"""Share of the board's width."""
 LEAST = 150
-"""Pixels: smaller it shows nothing that is not seen beside it."""
+"""Minimum size in pixels; a smaller inset shows no extra detail."""
 LARGER = 1.25
-"""How many times larger than on the board things are at least seen in it."""
+"""Minimum magnification relative to the board."""
 FALLEN = 45.0
-"""Degrees by which a pin that falls has tipped over."""
+"""Tilt in degrees from which a pin counts as fallen."""
 
 
 class Inset:
-    """The pins of a motion from the chair, as large as a corner of the board has room for, where it hides nothing of the shot."""
+    """Close-up of falling pins from the chair camera, in a corner where it hides nothing of the shot."""
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
-        """Where it lies in the window."""
+        """Position in the window."""
         self.chair = inset_chair(screen, part)
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """The inset for a motion in which pins fall; None where none do, or there is no room that hides nothing."""
+        """Return an inset for a motion in which pins fall; None if none fall or no corner is free."""
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
             return None
-        # Where most of them fall.
+        # The group in which most pins fall.
         part = max(pin_groups(picture.men), key=lambda group: sum(group.contains(track.man.at) for track in falls))
         if inset_chair(screen, part).scale < LARGER * screen.camera.scale:
             return None
@@ -48,7 +48,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint it, if the board has been cast for it."""
+        """Paint the inset if its board is rendered."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)
@@ -58,7 +58,7 @@ class Inset:
 
 
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
-    """The chair from which a part of the board is seen in an inset, whichever corner that lies in."""
+    """Return the chair camera of an inset for a part of the board."""
     size = round(screen.home.square.width * SHARE)
     return Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
 
@@ -68,7 +68,7 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """The corner of the board where an inset hides least of the path: no pin, wherever it goes, nor where the shot begins."""
+    """Return the corner that hides least of the paths, and no pin nor the start of the shot; None if none is free."""
     square = screen.home.square
     size = round(square.width * SHARE)
     room = square.inflate(-square.width // 9, -square.width // 9)

@@ -1,4 +1,4 @@
-"""The printed sheet beside the board: who plays, the score, what the umpire says, what has been played, what can be pressed."""
+"""The panel beside the board: players, score, umpire, moves and buttons."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from ui.widgets.layout import fitted, measures
 from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15
-"""Size of the tools' labels, in a window of 1280 x 800."""
+"""Type size of tool labels, in a 1280 x 800 window."""
 LESSON_TYPE = 16
-"""And of the buttons of a lesson."""
+"""Type size of lesson buttons, in a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""As many sides have a column of a count each without being crowded."""
+"""Number of columns a count can show without crowding."""
 LISTED = 2
-"""As many of the moves before the last are listed before large type is kept as large as it was set."""
+"""Number of earlier moves that must fit before large type is kept at full size."""
 
 
 @dataclass(frozen=True)
@@ -46,102 +46,102 @@ class Lesson:
 
     title: str
     place: str
-    """Which step it is, of how many."""
+    """Number of the step and number of steps, as text."""
     words: str
     buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
 class ListedLine:
-    """A line of the list of moves: a turn that was played before."""
+    """A line in the list of moves: one earlier turn."""
 
     number: int
-    """Counted from 1."""
+    """Number of the turn, from 1."""
     entry: int
-    """The entry of the news that is watched again when it is pressed, counted from 0."""
+    """Index of the news entry replayed on a click, from 0."""
     words: str
     noted: str = ""
-    """The turn as the world writes it, where it does."""
+    """Standard notation of the turn; empty if the game has none."""
 
 
 @dataclass(frozen=True)
 class View:
-    """Everything the panel shows: two views that are equal look alike."""
+    """Everything the panel shows; equal views look alike."""
 
     title: str
     picture: Picture
-    """Its board is not the panel's to show."""
+    """Picture of the game; pieces and marks are dropped here, because the panel does not show them."""
     names: tuple[str, ...]
     bots: tuple[bool, ...]
     news: tuple[str, ...]
-    """What there is to read of the last move: who did what, then what the umpire said of it."""
+    """Sentences on the last move: the move itself, then the umpire's remarks."""
     noted: str = ""
-    """The last move as the world writes it, where it does and the move is a turn by itself."""
+    """Standard notation of the last move; empty if none, or if the move is only part of a turn."""
     entry: int = -1
-    """Which entry of the news that is, counted from 0."""
+    """Index of the last move's news entry, from 0."""
     turns: tuple[ListedLine, ...] = ()
-    """The turns before it, the latest last."""
+    """Earlier turns, latest last."""
     refusal: str = ""
-    """What he has just forbidden, or why the game is not kept, if anything."""
+    """Umpire's latest refusal, or why the game cannot be saved; empty if none."""
     notice: str = ""
-    """What a key has just changed, if anything."""
+    """What a key has just changed; empty if nothing."""
     prompt: str = ""
     hint: str = ""
-    """How to use the hand."""
+    """Instructions for the input."""
     lesson: Lesson | None = None
-    """The step of the first lesson, which takes the place of the hint."""
+    """Step of the first lesson, shown in place of the hint; None if no lesson runs."""
     advice: str = ""
-    """What a master would do, where the player has asked."""
+    """Text of the requested hint."""
     choices: tuple[Button, ...] = ()
-    """What the phase offers to press."""
+    """Buttons of the current phase."""
     tools: tuple[Button, ...] = ()
-    """What can be done in every game: Undo, Replay, Rules, Leave."""
+    """Buttons available in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
-    """In how many rows they stand."""
+    """Rows of tool buttons."""
     is_late: bool = False
-    """Whether the clock is about to run out for whoever is to move: it is printed in red."""
+    """True if the mover's clock is about to run out, so that it is red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
-    """Which keys each seat has, in a live game."""
+    """Keys of each seat in a real-time game, as (seat, label)."""
     spotlight: int = -1
-    """The seat a lot is just passing over."""
+    """Seat highlighted while lots are drawn, or -1."""
     lit_entry: int = -1
-    """The entry of the news that is watched again or pointed at, counted from 0."""
+    """Index of the news entry that is replayed or under the pointer, or -1."""
     tally: Tally | None = None
-    """What is being counted, if anything."""
+    """Count in progress, or None."""
     tally_lines: int = 0
-    """How many lines of it are to be seen, the total among them."""
+    """Lines of the count to show, including the total."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
-        # Time that is left is shown until it has run out, time that has gone by once it has.
+        # Round remaining time up and elapsed time down.
         whole = None if clock is None else float(max(0, int(clock if self.picture.counts_up else clock + 0.999)))
         object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 
 class Panel:
-    """Lays the panel out in a rectangle, top down, and gives what room is left to the umpire and the moves."""
+    """Lays out the panel from top to bottom; umpire and moves get the remaining height."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
         self.measure: Measure = stage
-        """How large it was last printed."""
+        """Scale of the last printing."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
-        """Where each entry of the news stands that can be read, counted from 0."""
+        """Rectangle and index of each visible news entry."""
         self._is_whole = True
-        """Whether every row of the sheet was printed, and some of the moves before the last."""
+        """True if every row of the score sheet and some earlier moves were printed."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """What the measure was last found for: that takes several tries."""
+        """Rectangle and view for which the scale was last fitted; fitting takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """The entry of the news under a pixel, or -1."""
+        """Return the index of the news entry at a pixel, or -1."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Print the whole panel; in smaller type where there would be no room for what must be read.
+        """Draw the whole panel, in smaller type if required text would not fit.
 
-        Type that was set larger than usual gives way for more: for every row of the sheet, and for some of the moves before.
+        Text enlarged in the settings also shrinks so that every score row and some earlier moves fit.
         """
         asked = (rect.copy(), replace(view, lit_entry=-1))
         if self._fitted != asked:
@@ -156,7 +156,7 @@ class Panel:
         return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
-        """Print it by some measure; whether all that must be read has room."""
+        """Print the panel at one scale. Return True if all required text fits."""
         self.measure, px = measure, measure.px
         self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
@@ -193,14 +193,14 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Widths of the sheet's boxes where they stand beside the names; empty where they do not."""
+        """Return the widths of score boxes beside the names; empty if they go elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()
         return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
 
     def _total_width(self, view: View) -> int:
-        """Width of the widest total, with the space before it."""
+        """Return the width of the widest total, with the space before it, in pixels."""
         font = theme.font(self.measure.px(22), face="figures")
         return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
 
@@ -238,7 +238,7 @@ class Panel:
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         name = view.names[seat]
         room = right - x - men_width - (px(8) if role else 0)
-        # A long name can be shortened and still be known; what somebody is, and his keys, cannot.
+        # A shortened name is still recognisable; a role or keys are not.
         whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
         role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
         font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
@@ -279,7 +279,7 @@ class Panel:
         return y + px(4)
 
     def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Headline, clock and dice, where the game has them."""
+        """Draw headline, clock and dice, if the game has them."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting(picture.headline, px(32), inner.width, face="display")
@@ -297,7 +297,7 @@ class Panel:
             y += px(52)
         return y
 
-    # --- what to do -----------------------------------------------------------------------------------------------
+    # --- prompt ---------------------------------------------------------------------------------------------------
 
     def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         px = self.measure.px
@@ -320,7 +320,7 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """A slip laid on the panel: what to try, and its buttons. The scene draws those."""
+        """Draw a lesson step on a slip and place its buttons, which the scene draws."""
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))
         slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
@@ -345,14 +345,14 @@ class Panel:
         return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
-        """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""
+        """Place the phase's buttons, as many per row as fit; the scene draws them."""
         px = self.measure.px
         font, small = theme.font(px(18), bold=True), key_font(px(18))
         labels = [font.size(button.label)[0] for button in buttons]
         across = max(1, min(len(buttons), inner.width // max(1, max(labels) + px(72))))
         keyed = max(wide + small.size(button.shown_key)[0] for wide, button in zip(labels, buttons, strict=True)) + px(20)
         while across > 2 and (inner.width - (across - 1) * px(8)) // across < keyed:
-            # Fewer side by side, so that keys with long names are read beside the labels.
+            # Use fewer columns, so that long key names fit beside the labels.
             across -= 1
         width = (inner.width - (across - 1) * px(8)) // across
         for i, button in enumerate(buttons):
@@ -361,7 +361,7 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        """Give the tools their places at the foot: each as wide as its words need, its key below them."""
+        """Place the tool buttons at the bottom, each as wide as its label, with its key below. Return the top."""
         px = self.measure.px
         size = max(LEAST_TYPE, px(TOOL_TYPE))
         font, small = theme.font(size, bold=True), key_font(size)
@@ -382,12 +382,12 @@ class Panel:
             y += height + gap
         return top - px(10) if tools else inner.bottom
 
-    # --- what was played and said ---------------------------------------------------------------------------------
+    # --- moves and remarks ----------------------------------------------------------------------------------------
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
-        """The last move and all the umpire says of it, then the moves before it, as many as there is room for.
+        """Draw the last move with the umpire's remarks, then as many earlier moves as fit.
 
-        Whether there is room for what he has just said, or forbidden.
+        Return True if the latest remark or refusal fits.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -416,7 +416,7 @@ class Panel:
         return has_room
 
     def _shade(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int) -> None:
-        """Lay a darker slip under a sentence at the top, so that it is told from what was said of the last move."""
+        """Shade the background of a sentence at the top, to set it off from the last move."""
         font = theme.font(size)
         height = len(wrapped(words, font, rect.width)) * font.get_linesize()
         slip = pygame.Rect(rect.x, rect.y, rect.width, height).inflate(self.measure.px(12), 0)
@@ -424,7 +424,7 @@ class Panel:
             pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=self.measure.px(3))
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
-        """Write a sentence at the top, if there is room for the whole of it; what room is left below."""
+        """Write a sentence at the top if all of it fits. Return the remaining area."""
         font = theme.font(size)
         lines = wrapped(words, font, rect.width)
         height = len(lines) * font.get_linesize() + self.measure.px(3)
@@ -435,13 +435,13 @@ class Panel:
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
     def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
-        """The turns before the last move, each with its number, the latest first; one of them may be lit."""
+        """Draw the earlier turns with their numbers, latest first; highlight entry `lit`."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
         gutter = font.size(f"{turns[0].number}. ")[0] + px(2)
         y = rect.y
         for turn in turns:
-            # The world's way of writing it stands before the sentence, which goes on beside it.
+            # The notation precedes the sentence, which continues beside it.
             indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
             first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
             height = (1 + len(more)) * font.get_linesize()
@@ -461,7 +461,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Words in lines of this width, the first of which begins farther to the right; all below it if it has no room there."""
+        """Wrap words with the first line indented; the first line is empty if nothing fits there."""
         if not indent:
             return wrapped(words, font, width)
         first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
@@ -472,7 +472,7 @@ class Panel:
 
 
 def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
-    """What stands in each of some rows, as evenly as may be."""
+    """Split widths evenly into rows."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
 
@@ -480,9 +480,9 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Write the first lines of a count from the top of a rectangle: a line a zone or a disk, a column a side, and what it makes.
+    """Draw the first lines of a count: one line per zone or disk, one column per side, and the total.
 
-    Comes back with the y below all of it.
+    Return the y coordinate below it.
     """
     px = stage.px
     title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
@@ -491,7 +491,7 @@ def draw_tally(
     columns = len(tally.seats)
     widest = theme.font(px(24), face="figures")
     written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
-    # Where many have a column each, the labels leave them more room, and figures that are still too wide are printed smaller.
+    # With many columns, labels get less room and wide numbers are printed smaller.
     is_crowded = columns > MOST_COLUMNS
     share, gap = (0.74, px(3)) if is_crowded else (0.6, px(8))
     width = min(max(widest.size(count)[0] for count in written) + px(24), int(rect.width * share / columns))

@@ -1,4 +1,4 @@
-"""The score sheet as it is drawn: a box a frame, what was thrown small over the count, in as many bands as the width needs."""
+"""The score sheet: one box per frame, with throws small above the score, in as many bands as needed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ui.art.base.lettering import Measure, fitting, seat_swatch, write
 from ui.art.painting.painter import colour_of
 
 LEAST_CELL = 22
-"""How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""
+"""Minimum width of a box in a 1280 x 800 window; its text shrinks to fit."""
 
 
 MANY_SEATS = 5
-"""Seats from which the boxes of a short sheet stand beside the names, which leaves room for the moves."""
+"""Number of seats from which short score sheets go beside the names, leaving room for moves."""
 LEAST_NAME = 150
-"""Width left for a name beside boxes, in a window of 1280 x 800."""
+"""Width left for a name beside boxes, in a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the boxes say no more than the totals: one column with the same figures. An empty box stands for 0."""
+    """True if the boxes only repeat the totals: one column with equal values, where an empty box means 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -33,7 +33,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Widths in pixels of the boxes, for printing them beside the names; empty if they need a sheet of their own.
+    """Return the widths in pixels of boxes beside the names; empty if they need a sheet of their own.
 
     `room` is the width for a name, its boxes and its total.
     """
@@ -52,19 +52,19 @@ def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> 
 
 @dataclass(frozen=True)
 class _Plan:
-    """How a sheet is laid out."""
+    """Layout of a score sheet."""
 
     rows: tuple[SheetRow, ...]
     first: int
-    """The first column shown."""
+    """First column shown."""
     across: int
-    """Columns to a band."""
+    """Columns per band."""
     bands: int
     label: int
     cell: int
     head: int
     line: int
-    """Widths of label and cell, heights of heading and row, pixels."""
+    """Height of a row. Label and cell are widths, `head` and `line` heights, all in pixels."""
 
     @property
     def height(self) -> int:
@@ -74,7 +74,7 @@ class _Plan:
 def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
-    """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
+    """Draw a sheet at the top of `rect`, no higher than it if possible. Return the y coordinate below it."""
     names = shared_names(sheet, names, picture.colours)
     plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, sheet.heading, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
@@ -86,7 +86,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """What each seat's row is called: partners, who have a colour and a row between them, are both named."""
+    """Return the label of each seat's row; partners who share a row are both named."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -100,7 +100,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
 
 
 def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """The same with as much of the room that is left as long names, and the heading before the columns, need."""
+    """Return the plan with a wider label column, if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
@@ -109,7 +109,7 @@ def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: M
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
-    """How high a sheet will be."""
+    """Return the height of a sheet in pixels."""
     return _plan(sheet, width, height, mover, stage).height
 
 
@@ -118,13 +118,16 @@ def _columns(sheet: Sheet) -> int:
 
 
 def shows_everybody(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
-    """Whether there is room for every row of a sheet."""
+    """True if every row of the sheet fits."""
     return _plan(sheet, width, height, mover, stage).rows == sheet.rows
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Fewest bands whose cells are wide enough for all that may come to stand there; narrower cells if those are too many bands,
-    then the last columns in which there is something; the mover's row alone if that is too much, too."""
+    """Return the layout with the fewest bands whose cells are wide enough.
+
+    If these are too many, use narrower cells, then only the last filled columns. If even one band is too high, show the mover's
+    row only.
+    """
     px = stage.px
     columns = max(1, _columns(sheet))
     has_small = any(cell.small for cell in _cells(sheet))
@@ -148,7 +151,7 @@ def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> 
 
 
 def _least_cell(sheet: Sheet, stage: Measure) -> int:
-    """How wide a cell must be to be read."""
+    """Return the minimum cell width in pixels."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
     widest = px(LEAST_CELL)
@@ -159,7 +162,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """All boxes for which there must be room: those there are, and the fullest there may yet be."""
+    """Yield all boxes that must fit: those present, and the fullest possible one."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

@@ -1,6 +1,6 @@
-"""A game in play as the table scene and its phases share it.
+"""State of a game in play, shared by the table scene and its phases.
 
-Everything drawn comes from what was last read here, so that a bot may think undisturbed on the table itself.
+Everything drawn comes from the last reading, so that a bot can think on the table itself undisturbed.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ TOO_NEAR = "From nearer you would not see all that your shot may reach."
 NEAREST_THERE_IS = "That is as near as the eye goes."
 FARTHEST_THERE_IS = "That is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
+"""Minimum seconds a refusal is shown, and letters read per second for longer ones."""
 NOTICE_SECONDS = 4.0
-"""How long it is to be read what a key has just changed."""
+"""Seconds a notice about a changed setting is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A move was played: let it be seen, from the picture before it."""
+    """A move that was played, to be animated from the picture before it."""
 
     played: Played[object]
     before: Picture
@@ -51,7 +51,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """What there is to animate. Dice fall before the men go, also where the rules animate nothing."""
+        """Motion to animate, or None. A roll always gets a dice throw, even if the rules animate nothing."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -60,21 +60,21 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """All that the window wants to know of how a table stands, asked once: phases, panel and buttons read it here."""
+    """State of a table, read once for phases, panel and buttons."""
 
     picture: Picture
-    """In the colours the players have chosen."""
+    """Picture in the players' colours."""
     options: Options | None
     mover: int
     outcome: Outcome | None
     bots: tuple[bool, ...]
-    """Seat by seat, whether a bot sits there."""
+    """True for each seat played by a bot."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """Why the game is not kept where it should be, in one sentence, if it is not."""
+    """Why the game cannot be saved, in one sentence; empty if it can."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -100,12 +100,12 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """Whether a bot is to move at another table than the one that is seen: nobody waits for that."""
+        """True if a bot moves at a table that is not shown, so that no pause is needed."""
         return self.is_bot(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
-    """Board, panel and cup in a window of one size, the board turned one way and seen from nearer or farther off."""
+    """Board, panel and dice cup for one window size, rotation and zoom."""
 
     def __init__(self, stage: Stage, turn: int, foot: float = 0.0, part: BoardPart | None = None) -> None:
         self.appearance = stage.appearance
@@ -114,7 +114,7 @@ class Screen:
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self.home = Camera(board, turn)
-        """The camera that shows the whole board."""
+        """Camera that shows the whole board."""
         self.eye = Eye(self.home, part)
         self.panel = Panel(stage, Painter(self.home))
         side = round(self.home.size * 0.17)
@@ -122,17 +122,17 @@ class Screen:
         self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
         if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
-            # Men that are borne off lie in that corner.
+            # Borne-off pieces lie in that corner.
             self.cup.left = self.home.square.left + side // 8
 
     @property
     def camera(self) -> Camera:
-        """What the board is seen through."""
+        """Camera of the board."""
         return self.eye.camera
 
     @property
     def seen(self) -> Camera | Chair:
-        """What is drawn over the board is drawn through this."""
+        """Projection for everything drawn over the board."""
         return self.eye.seen
 
     @property
@@ -140,9 +140,9 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """The chair before which the board lies as it does on the screen.
+        """Return the chair camera for the current rotation.
 
-        One leans forward in it over a part of the board, if one is given or seen from near.
+        It moves close to `part`, or to the part shown if the view is zoomed in.
         """
         rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
         part = part or (near.part if near.is_close else None)
@@ -150,78 +150,78 @@ class Screen:
 
 
 class TableSession:
-    """What was last read from the table, what was said, and what can be watched again."""
+    """The last reading of a table, the news, and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """How much of the board's room is left free under it."""
+        """Share of the board's height left free below it."""
         self.table = table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """What there is to read of every move: who did what, and what the umpire said."""
+        """Sentences on every move: the move itself, then the umpire's remarks."""
         self.refusal = ""
-        """What he has just forbidden, if anything."""
+        """Umpire's latest refusal; empty if none."""
         self.notice = ""
-        """What a key has just changed, if anything: where there is one there is no refusal."""
+        """What a key has just changed; empty if nothing. Excludes a refusal."""
         self._message_left = 0.0
-        """Seconds for which either is still shown."""
+        """Seconds the refusal or notice remains visible."""
         self.failures = 0
-        """Moves that came to nothing since the last that was played: a bot is not asked for ever."""
+        """Failed moves since the last success, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """The last motion, to be watched again, and the picture before it."""
+        """Picture before the last motion, and that motion; None if it cannot be replayed."""
         self.last_move: Move | None = None
-        """The move it shows."""
+        """The move shown by the last motion."""
         self.placed: dict[int, Point] = {}
-        """Where each seat last set its disk."""
+        """Last disk position chosen by each seat."""
         self.letters = LetterMemory()
-        """How letters lie that a hand has mixed and lifted."""
+        """Positions of letters that were shuffled or raised."""
         self.has_begun = False
-        """Whether the clock of a game against the clock has run."""
+        """True once the clock of a real-time game has run."""
         self.is_announced = False
-        """Whether the result has been shown."""
+        """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds in which a press still means to skip what has just ended."""
+        """Seconds during which a press is ignored, because it was meant to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
-        """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
+        """Kinds of moves and options seen in this game, for the controls sheet."""
         self.skipped = 0
-        """How many lines the list has been scrolled past."""
+        """Lines by which the list of moves is scrolled."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """The list, and what it was made of."""
+        """Cached list of moves, with the state it was made from."""
         self.pointed_at = -1
-        """The entry of the list that the pointer is on, if it can be watched again."""
+        """News entry under the pointer that can be replayed, or -1."""
         self.reading: TableReading
-        """The table as it is shown."""
+        """The table as shown."""
         self.newest: TableReading
-        """The table as it stands: ahead of what is shown by a move that is still to be seen."""
+        """The table as it is, which may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """The part of the board that is to be seen, where nothing else must be; the whole for None."""
+        """Part of the board to show by default; None for all of it."""
         self.sits = stage.settings.chair == ALWAYS and table.card.is_shot
-        """Whether what is watched is seen from the chair."""
+        """True to watch motions from the chair camera."""
         self.had_great_moment = False
-        """Whether the last shot that was seen had one: never two one after the other."""
+        """True if the last shot had a highlight; two in a row are avoided."""
         self.looker = ONLOOKER
-        """Of several people where hands are hidden, for whose eyes the table is shown."""
+        """Seat for which a table with hidden hands is shown, among several people."""
         self.looked_back_as: int | None = None
-        """Through whose eyes a game with hidden hands is seen once it is over; None where all is open."""
+        """Seat whose view is shown after a game with hidden hands; None if all hands are open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
-        """How the board is turned, in quarter turns."""
+        """Rotation of the board, in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
         self.screen = Screen(stage, self._quarter, foot, self._wanted_part)
 
-    # --- what the table shows ---------------------------------------------------------------------------------------
+    # --- reading the table ------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Look at the table, and show it as it stands."""
+        """Read the table and show it."""
         self.look()
         self.reading = self.newest
         options = self.reading.options
         done = options.moves if isinstance(options, Pick) else (options,)
         if self.reading.mover == CHANCE:
-            # Of what chance does, hands here only throw.
+            # Of chance moves, players only throw dice.
             done = tuple(move for move in done if isinstance(move, Roll))
         self.sorts.update(dict.fromkeys(map(type, done)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
@@ -230,17 +230,17 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Look at the table: something was played. What is shown stays as it was read until that has been seen."""
+        """Read the table without changing the display, which follows after the animation."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
     def shares_secrets(self) -> bool:
-        """Whether several people at this screen hide something from each other."""
+        """True if several people at this screen hide information from each other."""
         seats = range(len(self.table.names))
         return self.table.card.hides and sum(not self.table.is_bot(seat) for seat in seats) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show the table to this one of several people, or to everybody, and to nobody else what was shown before."""
+        """Show the table to one of several people, or to all (`ONLOOKER`), and drop the last replay."""
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -248,14 +248,14 @@ class TableSession:
 
     @property
     def next_eyes(self) -> str:
-        """What O does once it is over where hands were hidden: lay them open, or show them as somebody here saw them."""
+        """Label for the O key after a game with hidden hands: show all hands, or one player's view."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._eyes[1]
         return "Open hands" if seat is None else f"As {self.names[seat]} saw it"
 
     def look_back(self) -> None:
-        """Look at what is over through other eyes."""
+        """Switch to the next view of a finished game."""
         seat = self._eyes[1]
         self.table.look_back_as(seat)
         self.looked_back_as, self.last = seat, None
@@ -263,14 +263,14 @@ class TableSession:
 
     @property
     def _eyes(self) -> tuple[int | None, int | None]:
-        """Through whose eyes it is looked back at, and through whose next."""
+        """Current and next seat whose view is shown; None means open hands."""
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
         return everybody[number], everybody[(number + 1) % len(everybody)]
 
     @property
     def can_undo(self) -> bool:
-        """A move that has been played can be taken back, also while it is still seen."""
+        """True if the last move can be undone, even while it is animated."""
         return self.newest.can_undo and not isinstance(self.reading.options, Live)
 
     @property
@@ -282,13 +282,13 @@ class TableSession:
         return tuple(map(shown_name, self.table.names))
 
     def by_name(self, words: str) -> str:
-        """What the umpire says, with the players' names where the rules can only count them."""
+        """Return the umpire's words with players' names in place of seat numbers."""
         return by_name(words, self.names)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play a move; nothing, and the umpire says why, if the rules forbid it or physics cannot work it out."""
+        """Play a move. Return None, with a refusal, if it is illegal or its simulation failed."""
         try:
             show = Show(self.table.play(move), before or self.reading.picture)
         except (IllegalMove, FailedShot) as error:
@@ -299,7 +299,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Let dice or lot decide."""
+        """Roll the dice or draw a lot."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -312,18 +312,18 @@ class TableSession:
         self._hark_back()
 
     def _hark_back(self) -> None:
-        """What was said is what was said by then."""
+        """Reset the news and caches after undo or redo."""
         self.failures = 0
         self.news, self._listed = list(self.table.news), None
         self.refusal, self.last, self.skipped = "", None, 0
 
     @property
     def has_moves(self) -> bool:
-        """Whether there is anything to keep."""
+        """True if the game has something to save."""
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Keep the game, if there is anything to keep, and say so in a short sentence, or what was in the way."""
+        """Save the game if needed. Return a short sentence on it, or on the failure."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -331,22 +331,21 @@ class TableSession:
         return f"{title} is kept." if self.newest.outcome is None else f"{title} stands in the scorebook."
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Now that it has been seen, let it be read."""
+        """Add a turn's sentences to the news, once it has been shown."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Of the first so many entries of the news the turns before the last entry, a line each, the oldest first."""
+        """Return the turns before the last of the first `read` news entries, one line each, oldest first."""
         return self._listing(read)[0]
 
     def noted(self, read: int) -> str:
-        """The last of these entries as the world writes it, where it is a turn by itself and the sentence does not say it anyway:
-        others have a line in the list."""
+        """Return the notation of the last of these entries; empty if it is part of a longer turn or repeats the sentence."""
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Both, worked out when something was told and not with every picture."""
+        """Return lines and notation; cached until the news changes."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -360,27 +359,27 @@ class TableSession:
         return self._listed[1]
 
     def _noted(self, turn: ListedTurn) -> str:
-        """A turn as the world writes it; nothing where the sentence beside it says just that, as of a card that it names."""
+        """Return a turn's notation; empty if its sentence says the same, as with a named card."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
-        """The lines of the list that may be read, the oldest first, from where it is scrolled to."""
+        """Return at most `most` visible lines of the list, oldest first, from the scroll position."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
-        """Look at earlier moves, or at later ones again."""
+        """Scroll the list by `by` lines; positive is earlier."""
         self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
-        """An entry of the news, to be watched again."""
+        """Return a news entry for replay, and its shot or None."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot
 
-    # --- the umpire, and time ---------------------------------------------------------------------------------------
+    # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Say why something is not done, without what the panel asks for anyway."""
+        """Show why something was refused, without repeating the prompt."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -388,7 +387,7 @@ class TableSession:
         self._message_left = max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def notify(self, sentence: str) -> None:
-        """Show what a key has just changed, for a few seconds."""
+        """Show for a few seconds what a key has just changed."""
         self.refusal, self.notice, self._message_left = "", sentence, NOTICE_SECONDS
 
     def sound_knocks(self, knocks: Iterable[Knock]) -> None:
@@ -400,7 +399,7 @@ class TableSession:
         return bool(self.refusal or self.notice) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Let this much time pass; whether there is something else to see then."""
+        """Advance the timers. Return True if a message disappeared."""
         self.deaf = max(0.0, self.deaf - seconds)
         self._message_left -= seconds
         if (self.refusal or self.notice) and self._message_left <= 0.0:
@@ -411,7 +410,7 @@ class TableSession:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> bool:
-        """Place everything for the window's size and the mover's seat; whether anything had to move."""
+        """Update the layout for window size and mover. Return True if it changed."""
         self._quarter = self._wanted_quarter
         if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._quarter:
             return False
@@ -419,12 +418,12 @@ class TableSession:
         return True
 
     def look_from(self, camera: Camera) -> None:
-        """Look at the board as through this camera, as far as may be; how near is remembered."""
+        """Zoom to this camera as far as allowed, and remember the zoom."""
         before = self.screen.eye.wanted
         self.part = camera.part if camera.is_close else None
         self.look_closely()
         wanted = self.screen.eye.wanted
-        # Not nearer than may be now, or the eye would come and go with every turn.
+        # Store the zoom actually reached, or the view would change with every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
             self.refuse(TOO_NEAR if self._reach is not None else NEAREST_THERE_IS)
@@ -432,12 +431,12 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Look from as near as is wanted, and as whoever is to move needs."""
+        """Zoom to the wanted part, but keep visible what the aiming player needs."""
         self.screen.eye.go(keeping(self.screen.home.on(self.part), self._reach))
 
     @property
     def near_part(self) -> BoardPart:
-        """What is looked at from near, where nothing else is said."""
+        """Default part of the board when zooming in."""
         return self.table.card.played_on or self.screen.home.nearer(HALFWAY).part
 
     @property
@@ -448,20 +447,20 @@ class TableSession:
 
     @property
     def _reach(self) -> BoardPart | None:
-        """What must be in view while a person aims."""
+        """Part of the board that must stay visible while a person aims, or None."""
         options = self.reading.options
         is_aimed = isinstance(options, Aim) and not self.reading.is_bot(self.reading.mover)
         return reach_of(options, self.reading.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     @property
     def can_turn(self) -> bool:
-        """Whether this board can be turned to who is to move: no cloth is, and nothing that is played alone or by the clock."""
+        """True if the board can rotate to the mover: not for cloths, solo games or real-time games."""
         is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
         return is_by_turns and isinstance(self.reading.picture.side, Side)
 
     @property
     def _wanted_quarter(self) -> int:
-        """Quarter turns that bring the edge of the person to move to the bottom, if that is wanted; for a bot it stays."""
+        """Quarter turns that bring the mover's edge to the bottom, if enabled; unchanged for a bot."""
         reading = self.reading
         if not self.stage.settings.turns_board or not self.can_turn:
             return 0
