@@ -1,1 +1,1 @@
-"""The phases of a game at the table, a class each: whose move it is, or what is being shown."""
+"""Phases of a game at the table, one class each: a player's turn, an animation or a count."""

@@ -1,6 +1,6 @@
-"""A bot's turn: it is seen to be its turn while the bot thinks beside the window, until its move is played.
+"""A bot's turn: the bot thinks in the background until its move is played.
 
-A disk is first set down where it will be shot from, and aimed, so that one sees what is coming.
+Before a shot the bot places its disk and takes aim, so that the shot does not come as a surprise.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
 
 PAUSE = 0.55
-"""Seconds that even the quickest bot takes, so that one sees what is coming."""
+"""Minimum seconds a bot's turn takes, so that the move does not come as a surprise."""
 ELSEWHERE = 0.08
-"""Seconds that a bot has at a table that is not seen: then it plays the best that it has found."""
+"""Seconds a bot at a hidden table may think; then it plays the best move found."""
 SET_DOWN, AIMED = 0.4, 0.5
-"""Seconds in which a disk is set down, and for which it is then aimed."""
+"""Seconds for placing the disk, and for aiming."""
 BESIDE = 110.0
-"""mm: from how far outside the board's middle it is brought."""
+"""Distance in mm from which the disk is brought, measured outward from its position."""
 TRIES = 3
-"""Moves that may come to nothing, one after the other, before somebody has to ask for another."""
+"""Failed moves in a row after which a person must ask for another try."""
 
 
 class BotTurn(Phase):
-    """Until the bot's move is played. Whoever does not want to wait hurries it, takes back or leaves."""
+    """A bot's turn until its move is played. The player can hurry it, undo or leave."""
 
     is_quiet = True
 
@@ -49,9 +49,9 @@ class BotTurn(Phase):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether no move of the bot's has come to anything, and it waits to be asked once more.
+        """True if several moves failed and the bot waits for a person to ask again.
 
-        Where nobody is there to ask, it goes on trying.
+        Without people at the table it keeps trying.
         """
         is_asked = bool(self.session.reading.people) and not self.session.table.is_elsewhere
         return self.session.failures >= TRIES and is_asked
@@ -90,7 +90,7 @@ class BotTurn(Phase):
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
-            # Its worker hung or was killed, again and again: the game goes on all the same.
+            # The worker hung or was killed repeatedly; start a new one so that the game continues.
             self.session.failures += 1
             self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} It begins anew.")
             self._thought, self._left = self.session.table.think(), PAUSE
@@ -117,7 +117,7 @@ class BotTurn(Phase):
 
 
 class TakingAim(Phase):
-    """A bot sets its disk down and aims; then it shoots. Whoever does not want to see it hurries it, takes back or leaves."""
+    """A bot places its disk, aims and shoots. The player can hurry it, undo or leave."""
 
     is_quiet = True
 
@@ -126,7 +126,7 @@ class TakingAim(Phase):
         self._taken = taken
         self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move
         self.disk = taken.aim.disk.moved(self._flick.at)
-        """Where it is shot from."""
+        """The disk at its starting position."""
         self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
 
     @property
@@ -165,7 +165,7 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """The disk in the air on its way, then where it stands, with its aim."""
+        """The disk in the air, or on the board with its aim."""
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})
         flick = self._flick
@@ -174,7 +174,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Where it is in the hand: over the rim, slower and lower the nearer it comes to where it is set down."""
+        """Pose of the disk in the air: it comes over the rim, slower and lower toward its position."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

@@ -1,4 +1,4 @@
-"""Chance decides: dice out of the cup, thrown by a person or by themselves, and lots."""
+"""Chance: dice thrown from the cup by a person or automatically, and lots."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 
 LOT_SECONDS = 1.5
-"""How long the light goes round the seats."""
+"""Seconds the light goes round the seats."""
 WON_SECONDS = 0.5
-"""How long it stays with the winner."""
+"""Seconds the light stays with the winner."""
 
 
 class Throwing(Waiting):
-    """Dice or a lot that nobody at this machine throws."""
+    """Automatic dice or lots."""
 
     pause = 0.35
 
@@ -33,7 +33,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """A person is to throw the dice: the cup stands there until it is taken up."""
+    """A person must throw the dice: waits until the cup is clicked or a key is pressed."""
 
     is_quiet = True
 
@@ -65,18 +65,18 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """A lot is drawn: a light goes round the seats, slower and slower, and stays with the winner."""
+    """Drawing of lots: a light circles the seats, slows down and stops at the winner."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """What is to be read of it once it is drawn."""
+        """Turn to add to the news afterwards, or None."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """The seat the light is with."""
+        """Seat currently lit."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))

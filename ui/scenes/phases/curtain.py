@@ -1,6 +1,6 @@
-"""The curtain between two people at one screen, where hands are hidden: it lifts when whoever is to move says that he is there.
+"""Curtain between two people at one screen in games with hidden hands; the next player raises it.
 
-Behind it lies what everybody may see. Nothing is known here of anybody's hand until the curtain has been lifted for him.
+Behind it is only what all players may see. No hand is read before the curtain is raised for its owner.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ui.widgets import keys
 from ui.widgets.elements import Button, is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds in which it comes down and goes up again."""
+"""Seconds for closing and for opening."""
 
 
 class Curtain(Phase):
-    """Closed until whoever is to move lifts it."""
+    """A curtain, closed until the next player raises it."""
 
     is_quiet = True
 
@@ -31,14 +31,14 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """For whom it lifts."""
+        """Seat for which it opens."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
 
     @property
     def is_closed(self) -> bool:
-        """Whether it has come down, and waits. A press before that was meant for what was seen before."""
+        """True once it is down and waiting. An earlier press was meant for the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property
@@ -47,7 +47,7 @@ class Curtain(Phase):
 
     @property
     def closed(self) -> float:
-        """How far it is closed, 0 to 1."""
+        """Closed share, 0 to 1."""
         if self.session.stage.settings.reduces_motion:
             return 0.0 if self._is_lifted else 1.0
         share = min(1.0, self._time / (LIFTS if self._is_lifted else FALLS))
@@ -70,7 +70,7 @@ class Curtain(Phase):
             return None
         self.session.show_to(self.seat)
         self._is_lifted, self._time = True, 0.0
-        # Nobody looks at former moves with his own hand open before his time begins.
+        # No replays while a hand is visible but its clock has not started.
         self.is_quiet = False
         self.session.stage.sound.knock("curtain", 0.5)
         return None
@@ -81,7 +81,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """It has come down."""
+        """Show it fully closed."""
         self._time = FALLS
 
     @property
@@ -114,7 +114,7 @@ class Curtain(Phase):
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:
-    """A card that is pinned to the velvet: a name or a word in large type, and under it what is to be done."""
+    """Draw a card pinned to the curtain: a heading in large type, and an instruction below it."""
     stage, room = session.stage, session.screen.home.square
     px = stage.px
     large = fitting(head, px(46), round(room.width * 0.62), face="display")

@@ -1,4 +1,4 @@
-"""A person is to move: a hand for what may be done, and its guides over the board."""
+"""A person's turn: the matching input handler, and its guides over the board."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from ui.scenes.table.table_session import Show, TableSession
 from ui.widgets.elements import Button
 
 LATE = 10
-"""As many seconds before its end a clock is printed in red."""
+"""Seconds before the end at which the clock turns red."""
 NEAR_ADVISED = 8.0
-"""mm from the place that a hint speaks of within which a disk stands there."""
+"""Distance in mm within which a disk counts as placed where the hint says."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
+"""Loudness of letters and of the clock's ticking, and the number of last seconds in which it ticks."""
 
 
 class Deciding(Phase):
-    """Waits for the move of a hand."""
+    """Waits for a person's move."""
 
     def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
@@ -44,7 +44,7 @@ class Deciding(Phase):
             placed = session.placed.get(reading.mover)
             self.hand = AimingHand(options, screen.camera, screen.window, table.flicked, placed)
             if self._extent != "none":
-                # Whoever looks ahead is awake then by the time somebody pulls.
+                # Start the preview worker now, so that it is ready when the player pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         elif isinstance(options, Spell | PartWith):
             glides = not session.stage.settings.reduces_motion
@@ -56,16 +56,16 @@ class Deciding(Phase):
             picture, camera = reading.picture, screen.camera
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
-        # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
+        # No replays while the clock runs: they would give free thinking time.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """What the clock showed when it was last drawn."""
+        """Second last drawn on the clock."""
         self._foreseen: Shot | None = None
-        """What comes of the shot that is being aimed, as far as that is known and wanted."""
+        """Predicted result of the current aim; None if unknown or not shown."""
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move; None where no clock runs."""
+        """Seconds left for the move; None without a clock."""
         return self.hand.clock if isinstance(self.hand, SpellingHand) else None
 
     @property
@@ -75,7 +75,7 @@ class Deciding(Phase):
     @property
     def is_animated(self) -> bool:
         hand = self.hand
-        # A clock alone is drawn when it shows another second.
+        # Without other motion, redraw only when the clock shows another second.
         moves = hand.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
         return moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
@@ -85,29 +85,29 @@ class Deciding(Phase):
 
     @property
     def _second(self) -> int:
-        """The second that the clock shows; -1 where none runs."""
+        """Second shown by the clock, or -1 without a clock."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
-        """The kind of hand, in this family of games: it is explained again where it does something else."""
+        """Key for remembering explanations: game family and input handler."""
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
     def _extent(self) -> str:
-        """How much of a shot's path is drawn while it is aimed: in a game without hints never what would come of it."""
+        """Extent of the predicted path. In a game without hints it ends at the first contact."""
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
-        """The shot whose path is to be drawn."""
+        """Shot whose path to predict, or None."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_question(self) -> bool:
-        """Whether all there is to do is to press one of several buttons."""
+        """True if the only possible action is to press one of several buttons."""
         options = self.session.reading.options
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
@@ -160,7 +160,7 @@ class Deciding(Phase):
         return self._play(move)
 
     def _say_refused(self) -> bool:
-        """Say why something was not done, if it was not; whether there was anything to say."""
+        """Show the pending refusal. Return True if one was shown."""
         if isinstance(self.hand, SpellingHand) and self.hand.has_tapped:
             self.session.stage.sound.knock("man", TAP)
             self.session.refusal = ""
@@ -234,7 +234,7 @@ class Deciding(Phase):
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
 
     def _carried_on(self, hand: SpellingHand, show: Show | None) -> Show | None:
-        """What was said as it is seen from where the letters lie."""
+        """Return the word's animation, starting from the letters' current positions."""
         if show is None:
             return None
         turn = replace(show.turn, motion=hand.carried_on(show.turn.motion))
@@ -256,7 +256,7 @@ class Deciding(Phase):
         hint = self.advice.hint if self.advice is not None else None
         if isinstance(self.hand, AimingHand):
             advised = self.advice.flick if self.advice is not None else None
-            # How hard it should be holds for the place the hint speaks of, and not for a disk that stands elsewhere.
+            # The recommended speed only holds for a disk at the recommended position.
             is_there = advised is not None and advised.at.distance(self.hand.at) <= NEAR_ADVISED
             self.hand.advised_speed = advised.speed if is_there and advised is not None else None
         if isinstance(self.hand, SpellingHand):
@@ -273,6 +273,6 @@ class Deciding(Phase):
 
 
 def _how_to_answer(buttons: Sequence[Button]) -> str:
-    """Which key gives which answer."""
+    """Return a sentence naming the key for each answer."""
     answers = [f"{button.shown_key} for {button.label}" for button in buttons]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

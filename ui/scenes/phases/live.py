@@ -1,4 +1,4 @@
-"""A game against the clock: ticks at a steady beat in which everybody acts, until somebody pauses it."""
+"""Real-time games: regular ticks in which all players act, until the game is paused."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from ui.widgets import keys
 from ui.widgets.elements import Button
 
 HURRIED = 10
-"""Beats between two pictures, while nobody here has anything to do."""
+"""Ticks per frame while no local player has anything left to do."""
 
 
 class AgainstTheClock(Phase):
-    """Runs the clock, and gathers what the people at this machine do."""
+    """Runs the clock and collects the actions of local players."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
@@ -39,13 +39,13 @@ class AgainstTheClock(Phase):
         self._owed = 0.0
         """Seconds since the last tick."""
         self._before: dict[int, Pose] = {}
-        """Where the men were at the tick before."""
+        """Poses at the previous tick."""
         self._asks_to_cry = False
-        """True while a card asks whether to cry; the clock stands still meanwhile."""
+        """True while a dialog asks whether to cry; the clock is paused meanwhile."""
 
     @property
     def has_begun(self) -> bool:
-        """Whether the clock has run, in this window or before the game was left and gone on with."""
+        """True if the clock has run, in this window or before the game was saved and reopened."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -57,7 +57,7 @@ class AgainstTheClock(Phase):
         return self.is_running and self.hand.steers
 
     def claims(self, event: pygame.event.Event) -> bool:
-        # Tab stops and starts the clock here, and never leads to a button.
+        # Tab pauses the clock here and does not move the focus.
         return is_key(event, pygame.K_TAB) or (self.is_running and self.hand.claims(event))
 
     @property
@@ -85,11 +85,11 @@ class AgainstTheClock(Phase):
         self.cover()
 
     def pose(self) -> None:
-        """The clock runs."""
+        """Start the clock."""
         self.press("begin")
 
     def catch_up(self) -> None:
-        """Let all men be seen where they are, and not on their way there."""
+        """Show all pieces at their current positions, without interpolation."""
         self._before = {}
 
     def lay_out(self) -> None:
@@ -117,7 +117,7 @@ class AgainstTheClock(Phase):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """Ask before a cry that the player wants, with the clock stopped and the pieces covered."""
+        """Ask for confirmation before a cry, with the clock paused and the pieces covered."""
         hand = self.hand
         if not isinstance(hand, PiecingHand) or not hand.wants_to_cry:
             return None
@@ -137,7 +137,7 @@ class AgainstTheClock(Phase):
                 self.hand.cry()
 
     def _sound_pieces(self) -> None:
-        """A piece that finds its edge is heard, and, more softly, one that is only put down."""
+        """Play a sound for each piece dropped, louder if it snapped."""
         if isinstance(self.hand, PiecingHand) and self.hand.snapped:
             self.session.stage.sound.knock("piece", 0.5 if self.hand.snapped > 1 else 0.22)
             self.hand.snapped = 0
@@ -163,12 +163,12 @@ class AgainstTheClock(Phase):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether nobody here has anything more to do, and others work on at other tables: nobody waits for them."""
+        """True if only other tables still play, so that local players need not wait in real time."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
     def _hurry(self) -> Next:
-        """As many beats as there is time for before the next picture."""
+        """Run up to `HURRIED` ticks before the next frame."""
         self._owed = 0.0
         for _ in range(HURRIED):
             step = self._tick()
@@ -177,16 +177,16 @@ class AgainstTheClock(Phase):
         return None
 
     def _tick(self) -> Next:
-        """One beat of the game's own clock."""
+        """Run one tick of the game."""
         session, sound = self.session, self.session.stage.sound
         headline = session.reading.picture.headline
         self._before = {man.id: _pose(man) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         for man in self.hand.moved:
-            # It lies there already: nobody sees it slide.
+            # Already shown there: skip the interpolation.
             self._before.pop(man, None)
         if turn.said:
-            # What he says now goes before what he refused.
+            # New remarks replace an earlier refusal.
             session.refusal = ""
             session.tell(turn)
             sound.knock("man", 0.5)
@@ -207,7 +207,7 @@ class AgainstTheClock(Phase):
     def view(self) -> View:
         view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
         if not view.keys:
-            # What is left to do is for others: nobody here is asked for it.
+            # The prompt is meant for other seats only.
             view = replace(view, prompt="")
         return replace(view, picture=replace(view.picture, headline="")) if self._hides_call else view
 
@@ -221,12 +221,12 @@ class AgainstTheClock(Phase):
 
     @property
     def _hides_call(self) -> bool:
-        """Whoever reads what is called while the clock stands still has a start on it."""
+        """True if the current call is hidden, because reading it during a pause would be an advantage."""
         return not self.is_running and bool(self.live.hands)
 
     @property
     def is_covered(self) -> bool:
-        """Whether nothing of the board is to be seen: nobody looks for anything there while the clock stands still."""
+        """True if the board is hidden during a pause, so that players cannot search it."""
         return not self.is_running and (self.has_begun or any(hand.pieces for hand in self.live.hands))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -246,7 +246,7 @@ class AgainstTheClock(Phase):
             pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
 
     def _poses(self) -> dict[int, Pose]:
-        """Where the men are between two ticks."""
+        """Return interpolated poses between two ticks."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
@@ -261,7 +261,7 @@ def _pose(man: Man) -> Pose:
 
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
-    """The hand of the people at this machine: one of them alone puts pieces."""
+    """Return the input handler for the local players; puzzle pieces have a handler for one player."""
     picture, camera, people = session.reading.picture, session.screen.camera, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)
     return LivingHand(live, picture, camera, people) if seat is None else PiecingHand(live, picture, camera, seat)

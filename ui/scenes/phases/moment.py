@@ -1,6 +1,6 @@
-"""A moment to look: how a shot came out, with what counted, what was lost and what was foul shown where it happened.
+"""A pause after a shot, with scored, lost and foul disks marked where they lie.
 
-Then, where something has come to an end, its count, line by line.
+At the end of a round, frame or inning its count follows, line by line.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""How long the outcome of a shot is held, of something laid, and that of a foul, which one wants to understand."""
+"""Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
 LINE_SECONDS = 0.6
-"""From one line of a count to the next."""
+"""Seconds per line of a count."""
 MOST_SECONDS = 3.6
-"""How long all lines of one take together, at most."""
+"""Maximum seconds for all lines of a count."""
 MANY = 12
-"""So many men in one line are lit one after the other, and not all at once."""
+"""Number of pieces in a line from which they light up one by one."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""From one of them to the next; and how long all of a line take, at most."""
+"""Maximum seconds for lighting the pieces of a line; `EACH_SECONDS` is the time per piece."""
 READ_SECONDS = 2.4
-"""How long a count lies there that goes by itself."""
+"""Seconds a count stays if it closes automatically."""
 
 
 class Held(Phase):
-    """Everything lies as it came to rest, before anything is cleared away."""
+    """Base class: everything lies as it came to rest, before the board is cleared."""
 
     is_watched = True
 
@@ -48,11 +48,11 @@ class Held(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """Whether a round, a frame or an inning has come to an end, so that nobody is to shoot."""
+        """True if a round, frame or inning has ended, so that no player is to move."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
-            # The newest sheet may be headed by the round after this one already.
+            # The newest sheet may already carry the next round's note.
             self._sheet = replace(self._sheet, note=animation.picture.sheet.note)
 
     @property
@@ -61,7 +61,7 @@ class Held(Phase):
 
     @property
     def seconds(self) -> float:
-        """How long it is held."""
+        """Seconds it is held."""
         return SECONDS
 
     def tick(self, seconds: float) -> Next:
@@ -72,7 +72,7 @@ class Held(Phase):
         if not is_skip(event) or self.session.deaf > 0.0:
             return None
         step = self.finish()
-        # Who presses on the board to shoot need not press twice.
+        # A press on the board to shoot also serves as the next player's first press.
         shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
@@ -127,36 +127,36 @@ class Moment(Held):
 
 
 class Counting(Held):
-    """A round, a frame or an inning is counted line by line, and what is counted is lit."""
+    """The count of a round, frame or inning, line by line, with counted pieces lit."""
 
     is_quiet = True
 
     def __init__(self, session: TableSession, count: Count) -> None:
         if count.tally.is_sheet and session.shares_secrets:
-            # Everybody at this screen reads it.
+            # All players at this screen read it.
             session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """When each line has been counted."""
+        """Times at which each line is complete, in seconds."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """The sheet it stands on, where it does not stand in the panel."""
+        """Separate sheet for a long count; None if it fits the panel."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """This count, to come back to."""
+        """This count, fully shown, to return to after a replay."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """From this line to the next: of many quicker, so that the whole is there soon; but one sees what is counted in it."""
+        """Return the seconds for a line: less if the count is long, more if many pieces light up one by one."""
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """The men of the line that is being counted, as far as they are."""
+        """Pieces lit in the current line."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -166,7 +166,7 @@ class Counting(Held):
 
     @property
     def _named(self) -> Tally:
-        """The count with the players' names where the rules can only count them."""
+        """The count with players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
@@ -185,7 +185,7 @@ class Counting(Held):
 
     @property
     def shown(self) -> int:
-        """How many lines are to be seen, the total among them."""
+        """Number of lines shown, including the total."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -211,7 +211,7 @@ class Counting(Held):
 
     @property
     def _next_move(self) -> Choose | None:
-        """What there is to do next, if it is only one thing and a person's to do: who has read the count has done it."""
+        """The next move if it is a person's only choice, so that closing the count makes it; None otherwise."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -239,11 +239,11 @@ class Counting(Held):
         return ""
 
     def escape(self) -> Next:
-        """Whoever reads it may leave; what goes on says so on its button."""
+        """Let Esc leave the game: the button continues."""
         return None
 
     def _hurry(self) -> Next:
-        """All of it at once; or, once all of it is there, enough of it."""
+        """Show all lines; if they are shown, continue."""
         if not self.is_whole:
             self._is_read = True
             return None
@@ -264,7 +264,7 @@ class Counting(Held):
         men = tuple((man, "won" if man in now else "last") for man in counted)
         picture, poses = self.animation.picture, self.animation.poses()
         if self.tally.waits:
-            # Nothing is cleared away until somebody goes on, but a disk that was foul lies in the ditch by now.
+            # The board is cleared only when a person continues, but a foul disk already lies in the ditch.
             picture, poses = self.session.newest.picture, {}
         self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
 

@@ -1,4 +1,4 @@
-"""What a phase is: one thing that goes on at the table, from when it is entered until it answers with what comes next."""
+"""Base class of phases: one activity at the table, until it answers with the next."""
 
 from __future__ import annotations
 
@@ -20,178 +20,178 @@ from ui.scenes.table.table_session import Show, TableSession
 from ui.widgets.elements import Button
 
 SKIP, BACK = "Skip", "Back"
-"""What the button of Esc says where it hurries what is shown, and where it goes back to the game."""
+"""Labels of the Esc button: skip an animation, or return to the game."""
 SHOWN = 40
-"""Moves that can be read of on the panel."""
+"""Number of earlier moves passed to the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """It is over: look at the table again and see whose move it is."""
+    """End of a phase: read the table again and find the next."""
 
     passes_on: bool = False
-    """Whether the event that ended it is meant for the next player's hand."""
+    """True if the event that ended the phase also goes to the next player's input handler."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """It was heard and dealt with, and the phase goes on."""
+    """The event was handled and the phase continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """A bot knows what it will shoot: let it be seen to aim first."""
+    """A bot has chosen its shot: show it aiming first."""
 
     move: Flick | Shot
     aim: Aim
-    """What it may do."""
+    """Options of the shot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A motion has been seen to its end: hold it there for a moment."""
+    """End of a motion: hold the final picture for a moment."""
 
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """The chair from which it was seen at last, if from one."""
+    """Chair camera used at the end, or None."""
     inset: Inset | None = None
-    """The close picture that lay beside it, if one did."""
+    """Close-up shown beside it, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something is over: count it."""
+    """A count is due."""
 
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """Whether it has been counted before."""
+    """True if it has been shown before."""
 
 
 Next = Show | TakeAim | Hold | Count | Settle | Stay | Push | None
 
 
 class Phase:
-    """Something that goes on at the table. The scene asks it what is to be seen and done."""
+    """Base class of phases. The scene asks it for display and input."""
 
     is_quiet = False
-    """Whether nothing is under way, so that a move can be taken back or watched again."""
+    """True if nothing is in progress, so that undo and replay are possible."""
 
     def __init__(self, session: TableSession) -> None:
         self.session = session
 
     @property
     def is_animated(self) -> bool:
-        """Whether it looks different from moment to moment, so that it must be drawn all the time."""
+        """True if it must be drawn continuously."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """Whether time matters to it, so that it must be ticked all the time."""
+        """True if it must be ticked continuously."""
         return self.is_animated
 
     @property
     def is_begun(self) -> bool:
-        """Whether part of a move has been entered, and can be taken back."""
+        """True if part of a move has been entered and can be undone."""
         return False
 
     @property
     def takes_letters(self) -> bool:
-        """Whether letters steer men here, and mean nothing else."""
+        """True if letters steer pieces and trigger no shortcuts."""
         return False
 
     @property
     def writes(self) -> bool:
-        """Whether letters write words here, and mean nothing else."""
+        """True if letters type words and trigger no shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """Whether a key is meant for what goes on here, though it would mean something else otherwise."""
+        """True if this phase takes the key event before any shortcut."""
         return False
 
     @property
     def described(self) -> str:
-        """What is to be seen on the table and must be told to those who cannot see it, in words."""
+        """Contents of the table in words, for screen readers."""
         return ""
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more to be read of it, to which Page Up and Page Down lead."""
+        """True if Page Up and Page Down scroll its text."""
         return False
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """What can be pressed beside the board."""
+        """Buttons beside the board."""
         return ()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:
-        """Hear an event that nobody else wanted."""
+        """Handle an event not used elsewhere."""
 
     def press(self, name: str) -> Next:
-        """One of its buttons was pressed."""
+        """Handle a press of one of `buttons`."""
 
     def tick(self, seconds: float) -> Next:
-        """Let this much time pass."""
+        """Advance by this many seconds."""
 
     @property
     def escapes_by(self) -> str:
-        """What Esc does just now, as its button says it: nothing where it leaves the game."""
+        """Label for what Esc does now; empty if it leaves the game."""
         return ""
 
     def escape(self) -> Next:
-        """Let go of what has been begun, or hurry what is shown; None if there is nothing, and the player wants to leave."""
+        """Cancel the partial move or skip the animation; return None if Esc should leave the game."""
 
     def take_back(self) -> None:
-        """Take back the part of a move that was entered last."""
+        """Undo the last part of a move entered."""
 
     def finish(self) -> Next:
-        """Let nothing be under way, without delay."""
+        """Skip to the end."""
 
     def leave(self) -> None:
-        """Something else comes: let go of what goes on beside the window."""
+        """Cancel background work before another phase starts."""
 
     @property
     def can_hint(self) -> bool:
-        """Whether a hint can be asked for."""
+        """True if a hint is available."""
         return False
 
     def hint(self) -> None:
-        """The player asks what to do, or what else there is."""
+        """Request a hint, or show the next one."""
 
     def suspend(self) -> None:
-        """The player turns away."""
+        """Pause, because the player turned to another scene."""
 
     def resume(self, answer: str) -> None:
-        """The scene on top of the table has gone, with this answer."""
+        """Resume after the scene on top closed with `answer`."""
 
     def pose(self) -> None:
-        """Be as one would want it in a picture that stays: under way, or come to rest."""
+        """Bring the phase to a state suitable for a still picture."""
 
     def lay_out(self) -> None:
-        """Board and panel have another place now."""
+        """Update positions after a change of the layout."""
 
     def let_go(self) -> None:
-        """Lay back what the pointer holds: the window is pulled to another size under it."""
+        """Put back anything held by the pointer, because the window is being resized."""
 
     def cover(self) -> None:
-        """Let go of pointer and keys: something is laid over the table, and hears of them instead."""
+        """Release pointer and keys, because another scene covers the table."""
 
     @property
     def read(self) -> int:
-        """How many entries of the news may be read."""
+        """Number of news entries that may be shown."""
         return len(self.session.news)
 
     is_watched = False
-    """Whether it is something to be watched, and may be watched from the chair."""
+    """True for a motion that may be shown from the chair camera."""
 
     @property
     def chair(self) -> Chair | None:
-        """The chair it is to be seen from; None for above."""
+        """Chair camera to use; None for the view from above."""
         return self.session.screen.chair() if self.is_watched and self.session.sits else None
 
     def view(self) -> View:
-        """What the panel shows."""
+        """Return the contents of the panel."""
         session = self.session
         outcome, options = session.reading.outcome, session.reading.options
         prompt = outcome.reason if outcome is not None else options.prompt if options is not None else ""
@@ -200,7 +200,7 @@ class Phase:
             title=session.table.card.title,
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
-            # Who sits elsewhere is no bot for having no hand here.
+            # A remote player is not a bot.
             bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
             news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
             noted=session.noted(self.read),
@@ -213,11 +213,11 @@ class Phase:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the board and what goes on there."""
+        """Paint the board and the activity on it."""
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint what lies over the board and stays as it is on the way from one distance to another, where `draw` is enlarged."""
+        """Paint fixed items over the board; unlike `draw`, they are not scaled during a zoom."""
 
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:
@@ -225,5 +225,5 @@ def is_key(event: pygame.event.Event, *keys: int) -> bool:
 
 
 def is_skip(event: pygame.event.Event) -> bool:
-    """Whether this is what one does to hurry something that is being shown."""
+    """True for an input that skips an animation."""
     return (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or is_key(event, pygame.K_SPACE, pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""A move from the list, watched again: at its pace, slowly, step by step or drawn along by hand, with the trails of the men."""
+"""Replay of a move from the list: at full speed, in slow motion, step by step or dragged, with trails."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from ui.widgets.elements import Button, is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."
 BY_PICTURES = "Arrows step picture by picture. Page Up and Page Down go to other moves."
-"""Where nothing is struck on the way there are no touches to step to."""
+"""Used if the motion has no contacts to step to."""
 
 
 class Reviewing(Phase):
-    """Shows one entry of the list of moves until the player has seen enough. Nothing is said or played."""
+    """Replays one entry of the list of moves. The game does not change."""
 
     is_quiet = True
     is_watched = True
@@ -44,11 +44,11 @@ class Reviewing(Phase):
         self.entry = entry
         self.shot = shot
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
-        # An arrow would hide what is printed on cards, letters and pieces, and everybody sees where they go.
+        # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear anyway.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = tuple(route for track in carried if (route := route_of(track)) is not None)
         self._motion, self._taking = motion, taking(motion)
-        """The motion, and the card in it that takes a trick, if one is taken."""
+        """The winning card's highlight, empty if no trick is taken. `_motion` is the whole motion."""
         self._is_dragged = False
 
     @property
@@ -79,11 +79,11 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """Whether hands are hidden that are still played: of these no film is made, and nothing is played otherwise."""
+        """True while hidden hands are still in play: no films and no branches then."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _chair_button(self) -> tuple[Button, ...]:
-        """A cloth is seen from above alone."""
+        """Return the chair camera's button; none for a cloth, which is only shown from above."""
         if not isinstance(self.playback.picture.side, Side):
             return ()
         return (Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),)
@@ -135,11 +135,11 @@ class Reviewing(Phase):
             return None
         return Stay()
 
-    # --- what is seen -----------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------------
 
     @property
     def _strip(self) -> pygame.Rect:
-        """The strip of time, over the board's near rim."""
+        """Time strip, above the board's near rim."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
@@ -148,7 +148,7 @@ class Reviewing(Phase):
 
     @property
     def _slip(self) -> pygame.Rect:
-        """The slip of paper it is printed on."""
+        """Slip of paper under the strip."""
         px, square = self.session.stage.px, self.session.screen.camera.square
         slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
         slip.midbottom = (square.centerx, square.bottom - px(2))

@@ -1,4 +1,4 @@
-"""A whole game against the clock, seen again at any speed: to and fro, and halted where one likes."""
+"""Replay of a whole real-time game, at any speed, forward and backward."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Seconds in which all of it may be seen."""
+"""Selectable lengths of the replay, in seconds."""
 USUAL = 2
-"""Which of them it is at first."""
+"""Index of the default length."""
 LEAP = 0.04
-"""How much of it an arrow leaps over."""
+"""Share of the game skipped by an arrow key."""
 
 
 class TimeLapse(Phase):
-    """Shows every moment from the first to the last."""
+    """Shows the whole game, move by move."""
 
     is_quiet = True
     is_watched = True
@@ -29,7 +29,7 @@ class TimeLapse(Phase):
         super().__init__(session)
         self._moves = session.table.moves_made
         self.at = 0.0
-        """How many moves have been seen."""
+        """Position in the game, in moves."""
         self.length = USUAL
         self.is_running = True
 

@@ -1,4 +1,4 @@
-"""A moment's pause, and then something happens by itself: a pass that nobody can help, or the announcement of the result."""
+"""Phases that act after a short pause: forced passes, and the result."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ui.widgets.elements import Button
 
 
 class Waiting(Phase, ABC):
-    """Waits, and acts."""
+    """Base class: waits, then acts."""
 
     pause = 0.0
-    """Seconds, so that one sees what is coming."""
+    """Seconds to wait, so that players can follow."""
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -40,11 +40,11 @@ class Waiting(Phase, ABC):
 
     @abstractmethod
     def act(self) -> Next:
-        """What happens then."""
+        """Act after the pause. Return the next step."""
 
 
 class Passing(Waiting):
-    """The mover can do nothing but pass: long enough to read why."""
+    """Forced pass, with time to read why."""
 
     pause = 1.6
 
@@ -53,12 +53,12 @@ class Passing(Waiting):
 
 
 def eyes_buttons(session: TableSession) -> tuple[Button, ...]:
-    """What lays hidden hands open once a game is over, and hides them again."""
+    """Return the button that switches between open and hidden hands after a game."""
     return (Button(session.next_eyes, "eyes", key=pygame.K_o),) if session.next_eyes else ()
 
 
 class GameOver(Waiting):
-    """The game has ended: its result is shown once, and again when asked for."""
+    """End of a game: shows the result once, and again on request."""
 
     pause = 1.1
     is_quiet = True
@@ -122,7 +122,7 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.can_review(session.table)
 
     def _shot(self) -> tuple[Picture, Shot] | None:
-        """The shot of the match."""
+        """Return the best shot of the match with the picture before it, or None."""
         session = self.session
         entry = session.stage.shelf.highlight(session.table)
         if entry is None:
@@ -135,6 +135,6 @@ class GameOver(Waiting):
         session, outcome = self.session, self.session.reading.outcome
         winners = outcome.winners if outcome is not None else ()
         men = [man.id for man in session.reading.picture.men if man.seat in winners]
-        # A whole army that is lit says nothing; a lone rider who has won does.
+        # Highlight the winner's pieces only if there is one per winner; a whole army says nothing.
         lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
         session.screen.painter.paint(surface, session.reading.picture, overlay=Overlay(men=lit))

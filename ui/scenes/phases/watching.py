@@ -1,4 +1,4 @@
-"""A motion is shown: the move just played, or the last one again."""
+"""Animation of the move just played, or of the last one again."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""Seconds: a motion no longer than this is over before one would skip it."""
+"""Seconds up to which a motion is too short to be skipped."""
 SOON = 0.25
-"""Seconds of a motion that are left when that is drawn which comes after it."""
+"""Seconds before the end of a motion at which the following display is prepared."""
 DEAF = 0.2
-"""Seconds after a motion in which a press still means to skip it."""
+"""Seconds after a motion during which a press still means to skip it."""
 DIE = 0.062
-"""The size of a die, as a share of the board's."""
+"""Size of a die, as a share of the board's."""
 
 
 class Watching(Phase):
-    """Plays an animation to its end or until it is skipped; what decides in it is seen from near, slowly."""
+    """Plays an animation until its end or until skipped; highlights are shown close up in slow motion."""
 
     is_watched = True
 
@@ -45,21 +45,21 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """What is to be read of it once it has been seen; nothing of what is only watched again."""
+        """Turn to add to the news afterwards; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """What will be noted of it, and has not been drawn yet."""
+        """Notes of the turn that are not rendered yet."""
         self.theatre = self._great_moment(turn)
         is_inset = session.stage.settings.chair != NEVER
         self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
-        """A close picture beside it, where pins fall."""
+        """Close-up of falling pins, or None."""
         self._draw_beside()
         self._taking = taking(motion)
-        """The card that takes a trick, if one is taken: it is lit as long as the trick lies there."""
+        """Highlight of the card that wins a trick, shown while the trick lies on the table; empty if none."""
         if turn is not None:
             session.had_great_moment = False
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """The great moment that is to be shown: not two one after the other, and none to those who want less motion."""
+        """Return the highlight to show, or None: not two in a row, and none with reduced motion."""
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
@@ -70,7 +70,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     def _draw_beside(self) -> None:
-        """Have the disks drawn beside the window that will be seen from a chair: in the great moment, or in the inset."""
+        """Render in the background the disks shown from the chair camera, in the highlight or the inset."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         chair = theatre.chair if theatre is not None else self.inset.chair if self.inset is not None else None
         if chair is None or not self.session.stage.ensure_chair(picture.side, chair):
@@ -100,24 +100,24 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Have a little of that drawn which will be seen soon."""
+        """Render a few upcoming sprites."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
         elif self.animation.seconds - self.animation.time < SOON:
-            # From a chair all was drawn beside the window. Next come the notes, and how it came to rest from above.
+            # From the chair, everything is already rendered. Prepare the notes and the final poses from above.
             if (note := next(self._notes, None)) is not None:
                 screen.painter.prepare_note(note)
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """How fast time goes just now; the great moment begins and ends by it."""
+        """Return the current playback speed; start and end the highlight."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
         if theatre.begins(time):
             if not self.session.stage.ensure_chair(self.animation.picture.side, theatre.chair):
-                # Nobody waits for it: it is seen from above, as everything else.
+                # Its board is not rendered yet, so stay above.
                 self.theatre = None
                 return 1.0
             theatre.is_on = self.session.had_great_moment = True
@@ -135,12 +135,12 @@ class Watching(Phase):
         self.animation.skip()
         if not self.animation.is_over:
             return None
-        # Nobody means to skip what takes no time: this is the next player's move.
+        # Nobody skips a motion this short, so pass the press to the next player.
         step = self.finish()
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """Let a great moment go on from above, at its pace; whether there was one."""
+        """End a highlight and continue from above at full speed. Return True if one was running."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
@@ -199,14 +199,14 @@ class Watching(Phase):
 
 
 class Replaying(Watching):
-    """Shows the last motion again, slowly if asked. Nothing is said or played."""
+    """Replays the last motion, optionally in slow motion. The game does not change."""
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count it was asked for from, if any."""
+        """Count from which the replay was requested, or None."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()
