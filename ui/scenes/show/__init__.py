@@ -1,1 +1,1 @@
-"""The demo, the lessons and the films."""
+"""The show, the lessons and the films."""

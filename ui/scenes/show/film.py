@@ -1,4 +1,4 @@
-"""Films: a game that is shown, painted picture by picture without a screen, and written as .mp4, .gif or .webp."""
+"""Films of a game, painted frame by frame without a window and written as .mp4, .gif or .webp."""
 
 from __future__ import annotations
 
@@ -21,77 +21,77 @@ from ui.scenes.show.shown_game import Performance, ShownScene
 from ui.widgets.elements import Buttons
 
 BEFORE = 0.8
-"""Seconds in which nothing moves at the beginning."""
+"""Seconds without motion at the beginning."""
 COUNT_PACE = 3.0
-"""How much quicker than in a game it is counted what a round made: a film is of what is played."""
+"""Speed of counts in films, relative to a game."""
 HELD = 0.02
-"""How much of a film that must go quicker is kept free, so that its end is surely seen."""
+"""Share of a shortened film reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
-"""What writes a film, by the ending of its file."""
+"""Library that writes each file type."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""What a .gif is given, and the most pictures a second that it is shown with: its clock knows hundredths."""
+"""Number of colours of a .gif, and its maximum frame rate; its timing has a resolution of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Milliseconds that the clock of a file goes by."""
+"""Timing resolution of each file type, in milliseconds."""
 MOST_BYTES = 1_000_000_000
-"""What a film may take up in memory that is written all at once."""
+"""Memory limit in bytes for a film that is written at once."""
 Progress = Callable[[int, int], None]
 
 
 class NoFilm(Exception):
-    """A film that cannot be made. Its text is one sentence."""
+    """Raised if a film cannot be made. Its text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How long a film is to be, and how it comes to that."""
+    """Requested length of a film, and the speed it requires."""
 
     seconds: float
-    """All of it."""
+    """Total length in seconds."""
     takes: float
-    """What it would take at its ease, as `lasts` tells: where that is more it goes quicker, where it is less the end stays."""
+    """Natural length in seconds, from `lasts`. A longer game is sped up; a shorter one holds its last frame."""
 
     @property
     def before(self) -> float:
-        """Seconds in which nothing moves at the beginning."""
+        """Seconds without motion at the beginning."""
         return min(BEFORE, self.seconds / 8.0)
 
     @property
     def pace(self) -> float:
-        """How much quicker than at its ease it goes."""
+        """Speed factor, at least 1."""
         return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What is filmed, and how."""
+    """A film of one table."""
 
     table: ShownTable
     size: tuple[int, int]
-    """Pixels."""
+    """Size in pixels."""
     rate: int
-    """Pictures a second."""
+    """Frames per second."""
     moves: int
-    """How many the table shows."""
+    """Number of moves shown, for progress reports."""
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """None: as long as it takes at its ease."""
+    """Requested length, or None for the natural length."""
 
     def write(self, out: Path) -> int:
-        """Write it to a file; how many pictures it has. NoFilm if what that takes is not installed."""
+        """Write the film to a file and return the number of frames. Raise NoFilm if a library is missing."""
         return max(self.writing(out))
 
     def writing(self, out: Path) -> Generator[int]:
-        """Write it picture by picture, for those who have something else to do between two: how many there are so far."""
+        """Write the film frame by frame, yielding the number of frames written."""
         check(out, self.rate)
-        # Most players show no film whose sides are odd.
+        # Many players reject films with odd width or height.
         size = (self.size[0] - self.size[0] % 2, self.size[1] - self.size[1] % 2)
         pictures = replace(self, size=size).frames()
         yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, self.rate)
 
     def frames(self) -> Iterator[bytes]:
-        """The pictures one after the other, as rows of red, green and blue."""
+        """Yield the frames as rows of RGB bytes."""
         table, rate, timing = self.table, self.rate, self.timing
         scene = ShownScene(viewing(self.size, self.view), table, Buttons(), "")
         performance = Performance(scene, count_pace=COUNT_PACE)
@@ -116,7 +116,7 @@ class Film:
 
 
 def check(out: Path, rate: int = 1) -> None:
-    """NoFilm if no film can be written to a file of this name, so that nobody waits for it in vain."""
+    """Raise NoFilm if no film can be written to a file of this name."""
     if out.suffix.lower() == ".gif" and rate > GIF_RATE:
         raise NoFilm(f"A .gif shows {GIF_RATE} pictures a second at most.")
     library = LIBRARIES.get(out.suffix.lower())
@@ -126,7 +126,7 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """How the file of the best film that can be written here ends; NoFilm if none can."""
+    """Return the extension of the best film type available. Raise NoFilm if none is."""
     for ending in LIBRARIES:
         with suppress(NoFilm):
             check(Path(f"film{ending}"))
@@ -135,7 +135,7 @@ def best_ending() -> str:
 
 
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
-    """Seconds that a film of this table has at its ease, with all there is to read; the table is played through for it."""
+    """Return the natural length of a film in seconds, by playing the table to its end."""
     performance = Performance(ShownScene(viewing(size, view), table, Buttons(), ""), count_pace=COUNT_PACE)
     ticks = 0
     while not performance.is_done:
@@ -152,7 +152,7 @@ def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
 
 def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
     library, count = _library("imageio_ffmpeg"), 0
-    # What ffmpeg has to say is not for players.
+    # Hide ffmpeg's messages from players.
     options = {"fps": rate, "macro_block_size": 2, "quality": 7, "ffmpeg_log_level": "quiet"}
     writer = library.write_frames(str(out), size, **options)
     writer.send(None)
@@ -162,7 +162,7 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
             yield count
     finally:
         writer.close()
-    # Where ffmpeg fails after the last picture was handed to it, nobody else says so.
+    # ffmpeg reports no error after the last frame, so count the frames.
     try:
         written, _ = library.count_frames_and_secs(str(out))
     except RuntimeError:
@@ -175,7 +175,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """The number of the picture with which each of the strip comes on: those that are alike are kept once."""
+    """Index of the first frame of each image; identical frames are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:
@@ -188,7 +188,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
                 raise NoFilm(f"So long a film is too large for a {ending}: film less of it, or write an .mp4.")
         last, count = picture, count + 1
         yield count
-    # Rounded from the beginning, not from picture to picture: the errors do not add up.
+    # Round absolute times, so that rounding errors do not add up.
     times = [round(1000 * number / rate / GRAIN[ending]) * GRAIN[ending] for number in (*begins, count)]
     durations = [end - begin for begin, end in pairwise(times)]
     strip[0].save(out, save_all=True, append_images=strip[1:], duration=durations, loop=0)

@@ -1,4 +1,4 @@
-"""A card over the table while a film is made, picture by picture; then it says where the film is."""
+"""Dialog shown while a film is made; then it names the file."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ SIZE, RATE = (960, 600), 25
 
 
 class Filming(Dialog):
-    """Makes a film while one looks on, unless one has had enough of it."""
+    """Makes a film while the dialog is open; the player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "A film", "", [Button("Stop", STAY, key=pygame.K_ESCAPE)])
         self.path: Path | None = None
-        """Where it is or will be."""
+        """File of the film, or None if none can be made."""
         self._pictures: Generator[int] | None = None
         try:
-            # Against the clock nobody makes a thousand moves.
+            # A real-time game has ticks, not moves.
             self._unit = "moments" if asked.table.is_against_clock else "moves"
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.film_path(asked.table, asked.entry, best_ending())
@@ -39,7 +39,7 @@ class Filming(Dialog):
             self._end("No film can be written to your folder of films.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """How far it is."""
+        """Show the progress."""
         share = f"{done} of {moves} {self._unit} are on it." if moves > 1 else ""
         self.words, self.stale = f"It is made picture by picture. {share}".rstrip(), True
 
@@ -68,7 +68,7 @@ class Filming(Dialog):
         return answer
 
     def close(self) -> str:
-        """What is not whole is thrown away."""
+        """Delete an incomplete film."""
         if self._pictures is not None and self.path is not None:
             self._pictures.close()
             self._pictures = None

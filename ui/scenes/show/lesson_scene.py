@@ -1,7 +1,6 @@
-"""The lesson of a game: the three things one must know, each shown on the board by a moment of a real game, in half a minute.
+"""The lesson of a game: three essentials, each shown in a moment of a real game, in half a minute.
 
-It goes by itself and can be halted, gone through page by page, and seen again. With less motion nothing goes on until a key is
-pressed or the board is clicked.
+It advances automatically and can be paused, paged and repeated. With reduced motion it waits for a key or a click.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from ui.widgets.elements import Button, Buttons, is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""Seconds for which the board is left as it is once all of a page has been read."""
+"""Seconds the board stays after a page has been read."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That is all one must know to begin."
 KEYS = {
@@ -41,10 +40,10 @@ class LessonScene(Scene):
         super().__init__(stage)
         self.card = request.card
         self.page = 0
-        """Which of the things to know is shown, counted from 0."""
+        """Index of the page shown, from 0."""
         self.is_paused = False
         self.is_over = False
-        """Whether all of it has been shown."""
+        """True once all pages have been shown."""
         self.tools = Buttons()
         self.pages: Sequence[LessonPage]
         self.shown: ShownScene
@@ -53,7 +52,7 @@ class LessonScene(Scene):
 
     @property
     def is_stepped(self) -> bool:
-        """Whether nothing goes on by itself once there is something to read."""
+        """True if each text waits for a key or a click."""
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
@@ -64,7 +63,7 @@ class LessonScene(Scene):
         self.shown = ShownScene(self.stage, self.pages[self.page].table, self.tools, self._note)
         self.shown.place = (self.page, len(self.pages))
         self._performance = Performance(self.shown, LINGER)
-        # First one looks, and reads what there is to see.
+        # First allow time to look and read.
         self._performance.held = time_to_read(self.shown.words)
         self.stale = True
         self._renew_tools()
@@ -78,7 +77,7 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """Whether it goes on only when it is told to."""
+        """True if it waits for the player."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
@@ -95,7 +94,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """Whether what the page has to say has been read; but a round that is counted is seen to be counted."""
+        """True if the page's text has been read; False while a count is still to be shown."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -129,7 +128,7 @@ class LessonScene(Scene):
             case "on" | "pause" if self.is_stepped and not self.is_over:
                 self._performance.held = 0.0
             case "on":
-                # Whoever clicks the board has read what is said.
+                # A click on the board means that the text has been read.
                 self._performance.held = 0.0
             case "pause" if self.is_over:
                 self._open(0)

@@ -1,4 +1,4 @@
-"""The cards of a show, laid over the board: what comes now and how it is won, and at the end an invitation to play."""
+"""Cards over the board in a show: the game's title and aim, and the closing invitation to play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.widgets.elements import Button, draw_dots, place_buttons
 from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
-"""How wide a card is in a window of 1280 x 800, and which share of the board's room it takes at most."""
+"""Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
 WON = "How it is won"
 YOUR_TURN = "Now it is your turn"
 
@@ -23,7 +23,7 @@ YOUR_TURN = "Now it is your turn"
 def draw_title(
     surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: Card, words: TitleWords, place: tuple[int, int] | None
 ) -> None:
-    """The name of a game, what it is about and how it is won, in the middle of a room."""
+    """Draw a card with a game's name, its aim and how it is won, centred in `room`."""
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),
         (card.title, 50, "display", theme.INK),
@@ -36,7 +36,7 @@ def draw_title(
 
 
 def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, titles: Sequence[str], button: Button) -> None:
-    """What is said when all has been shown: sit down yourself."""
+    """Draw the closing card that invites the viewer to play."""
     lines = (
         (YOUR_TURN, 50, "display", theme.INK),
         ("", 0, "rule", theme.INK),
@@ -46,13 +46,13 @@ def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, ti
 
 
 def invitation_words(titles: Sequence[str]) -> str:
-    """The invitation, in a sentence."""
+    """Return the invitation as a sentence."""
     games = f"Sit down to any of these {len(titles)} games" if len(titles) > 1 else f"Sit down to {titles[0]} yourself"
     return f"{games}: the bots make room, and play as well or as badly as you like."
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""Words, the size of their type in pixels, its face (or `rule` for a printer's rule), and its colour."""
+"""Text, type size in pixels, face (or `rule` for a printed line), and colour."""
 
 
 def _draw(
@@ -82,7 +82,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card from its top; how high they make it."""
+    """Write the lines of a card from its top. Return the card's height."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

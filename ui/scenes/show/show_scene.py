@@ -1,7 +1,7 @@
-"""The show: one game after the other, played by bots, for whoever looks on.
+"""The show: one game after another, played by bots.
 
-While one game is shown the next is rehearsed beside the window. Any key or click that is not one of the show's own offers to
-play on from the very position that is on the board.
+The next game is rehearsed in the background. Any key or click that is not a control offers to continue playing from the
+position shown.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from ui.widgets.elements import Button, Buttons, is_press
 from ui.widgets.reading import Reading, reading
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""How fast it goes; at 1 as in a game."""
+"""Playback speeds; 1 is the normal speed of a game."""
 FORGOTTEN = 60.0
-"""Seconds after which an endless show goes on that was halted by somebody who has left."""
+"""Idle seconds after which a paused endless show resumes."""
 PATIENCE = 20.0
-"""Seconds after which an offer is withdrawn that nobody takes up, so that the show goes on."""
+"""Seconds after which an unanswered offer closes."""
 TURN = 0.8
-"""Seconds it takes to turn the board over."""
+"""Seconds for turning the board over."""
 FADE = 0.35
-"""Seconds in which a card goes that has been read."""
+"""Seconds in which a title card fades."""
 INVITED = 20.0
-"""Seconds for which the invitation lies there, if nobody takes it up."""
+"""Seconds the invitation is shown."""
 KEYS = {
     pygame.K_LEFT: "previous",
     pygame.K_SPACE: "pause",
@@ -50,11 +50,11 @@ KEYS = {
     pygame.K_ESCAPE: "quit",
 }
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Keys that mean nothing by themselves."""
+"""Modifier keys, which do nothing alone."""
 
 
 class ShowScene(Scene):
-    """A show from its first game to its last, or for ever."""
+    """A show from its first game to its last, or an endless one."""
 
     def __init__(self, stage: Stage, request: ShowDemo) -> None:
         super().__init__(stage)
@@ -62,36 +62,36 @@ class ShowScene(Scene):
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in self.demo.games] or list(on_shelf.values())
         self.number = 0
-        """The game that is shown or comes next, counted from 0 and on from round to round."""
+        """Number of the current game, from 0, counting on in further rounds."""
         self.shown: ShownScene | None = None
-        """The game on the board; nothing while it is set out and the players sit down."""
+        """The game on the board; None while its title is shown before the game is ready."""
         self.is_paused = False
         self.pace = PACES.index(1.0)
         self.tools = Buttons()
         self.invitation: Buttons | None = None
-        """What can be pressed on the last card, while it lies there."""
+        """Buttons of the closing card, or None while it is not shown."""
         self.title_left = 0.0
-        """Seconds for which the title of the game is still to be read."""
+        """Seconds for which the title card remains."""
         self._said = ""
-        """What was last said of the game; what lies on the strip between two captions was on its title already."""
+        """Latest caption of the game, for screen readers; empty until the first."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
-        """The board as it is set out for the game that comes."""
+        """Initial position of the next game."""
         self._is_set_out = False
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
         self._awaits = True
-        """Whether the game of this number is still to be rehearsed."""
+        """True while the current game is still being rehearsed."""
         self._down: set[int] = set()
-        """The keys that are down."""
+        """Keys currently held."""
         self._lost = 0
-        """Games running that could not be rehearsed."""
+        """Number of consecutive games that could not be rehearsed."""
         self._why_lost = ""
-        """Why the last of them could not, in one sentence."""
+        """Why the last of them failed, in one sentence."""
         self._unread = 0.0
-        """Seconds until that has been read, and the next game may come on."""
+        """Seconds left to read that, before the next game starts."""
         self._turning: Turning | None = None
         self._invited = 0.0
-        """Seconds for which the invitation still lies there."""
+        """Seconds for which the invitation remains."""
         self._go(0)
 
     @property
@@ -100,16 +100,16 @@ class ShowScene(Scene):
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Which game of how many on its shelf this is, counted from 0; None if only one game is shown."""
+        """Index and number of games on this shelf; None if the show has one game only."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
         return mates.index(self.card), len(mates)
 
-    # --- from game to game ------------------------------------------------------------------------------------------
+    # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Let another game come on; after the last everybody is invited to play."""
+        """Switch to another game. After the last, show the invitation."""
         if number >= len(self.cards) and number % len(self.cards) == 0 and self.invitation is None and number > self.number:
             self.invitation = Buttons([Button("Choose a game", "home", key=pygame.K_RETURN, is_chief=True)])
             self._invited, self.stale = INVITED, True
@@ -118,14 +118,14 @@ class ShowScene(Scene):
             return self._quit()
         self.number, self._awaits, self.invitation = max(0, number), True, None
         self._is_set_out, self._said = False, ""
-        # Whoever hurries through the games waits for none but the one he comes to.
+        # Cancel other pending rehearsals, so that skipping games does not wait for them.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
             self._rehearsals.pop(other).cancel()
         self._rehearse(self.number)
         return self._set_out()
 
     def _set_out(self) -> Answer:
-        """Bring the board of the game that comes, with its title on it, once it can be drawn."""
+        """Show the next game's board and title, once the board is drawn."""
         screen = self._screen
         picture = self.stage.tinted(self.card, self.stage.shelf.set_out(self.card.name, self.card.seats[0], {}))
         if not self.stage.ensure_board(self.card.side, screen.home, picture):
@@ -142,7 +142,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _rehearse(self, number: int) -> None:
-        """Have a game rehearsed, and forget those that are far from it."""
+        """Start rehearsing a game, and drop rehearsals of distant ones."""
         if number in self._rehearsals or (number >= len(self.cards) and not self.demo.loops):
             return
         turn, at = divmod(number, len(self.cards))
@@ -151,7 +151,7 @@ class ShowScene(Scene):
             self._rehearsals.pop(other).cancel()
 
     def _receive(self) -> Answer:
-        """Let the game that is awaited come on, if it is ready."""
+        """Start the current game if its rehearsal is ready."""
         rehearsal = self._rehearsals[self.number]
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -171,7 +171,7 @@ class ShowScene(Scene):
         return None
 
     def _skip(self, why: str) -> Answer:
-        """Go on without a game that could not be rehearsed: one that fails does not end the show, but all together do."""
+        """Skip a game that could not be rehearsed. End the show if all failed in a row."""
         del self._rehearsals[self.number]
         self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
         if self._lost < len(self.cards):
@@ -185,7 +185,7 @@ class ShowScene(Scene):
 
     @property
     def _meanwhile(self) -> str:
-        """What the strip says while the title is read."""
+        """Text of the strip while the title is shown."""
         if self._why_lost:
             return f"{self._why_lost} Next comes {self.card.title}."
         if self._awaits and self._is_title_read:
@@ -247,9 +247,9 @@ class ShowScene(Scene):
             self._rehearse(self.number + 1)
         if self.title_left > 0.0:
             was_read = self._is_title_read
-            # It lies there until the game comes on, however long the players take to sit down.
+            # Keep the title until the game is ready.
             self.title_left = max(self.title_left - seconds * pace, FADE if self.shown is None else 0.0)
-            # While it goes it looks different from moment to moment.
+            # Redraw continuously while it fades.
             self.stale = self.stale or self.title_left < FADE or was_read != self._is_title_read
             if self.title_left <= 0.0 and self.shown is not None:
                 self.shown.say(self.shown.table.about)
@@ -284,7 +284,7 @@ class ShowScene(Scene):
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
-            # One press is one game on: a key that is held repeats itself.
+            # Ignore key repeats: one press, one action.
             self._down.add(event.key)
             name = KEYS.get(event.key)
             return self._offer() if name is None else self._press(name)
@@ -359,7 +359,7 @@ class ShowScene(Scene):
 
     @property
     def _described(self) -> str:
-        """What is to be seen and read of it."""
+        """Current contents in words, for screen readers."""
         if self.invitation is not None:
             return f"{YOUR_TURN}. {invitation_words([card.title for card in self.cards])}"
         if self.is_paused:
@@ -409,7 +409,7 @@ class ShowScene(Scene):
             surface.blit(under, room)
 
     def _draw_curtain(self, surface: pygame.Surface) -> None:
-        """Before the game comes on: the board as it is set out."""
+        """Draw the initial position before the game starts."""
         screen, picture = self._screen, self._picture or Picture(self.card.side, ())
         screen.painter.paint_table(surface)
         screen.painter.paint(surface, picture)
@@ -420,12 +420,12 @@ class ShowScene(Scene):
 
 
 class Turning:
-    """The board being turned over from one side to the other: it narrows to its edge and widens again."""
+    """Animation of the board being turned over: it narrows to its edge and widens again."""
 
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
         self._painter, self._camera = Painter(screen.home), screen.home
-        # As large as the window: table and board are drawn for that already, and for no other size.
+        # Full window size, because table and board are already rendered for it.
         canvas = pygame.Surface(screen.window.size, 0, 32)
         self._faces = [_face(canvas, self._painter, self._camera, picture) for picture in (before, after)]
 
@@ -445,7 +445,7 @@ class Turning:
 
 
 def _face(canvas: pygame.Surface, painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
-    """The board as it lies there, without the table."""
+    """Return a picture of the board without the table."""
     painter.paint(canvas, picture)
     side = round(camera.length(2 * TRAY))
     tray = pygame.Rect(0, 0, side, side)

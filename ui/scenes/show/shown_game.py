@@ -1,4 +1,4 @@
-"""A game that is shown: it plays by itself, and below the board lies a strip of paper with what there is to know about it."""
+"""A game being shown: it plays automatically, with captions on a paper strip below the board."""
 
 from __future__ import annotations
 
@@ -25,66 +25,66 @@ from ui.widgets.elements import Buttons, draw_dots
 from ui.widgets.layout import layout
 
 FOOT = 0.15
-"""How much of the board's room the strip takes, from below."""
+"""Share of the board's height used by the strip."""
 READING, A_WORD = 0.8, 0.17
-"""Seconds it takes to notice that there is something to read, and to read a word of it."""
+"""Seconds to notice a text, and to read one word."""
 LINGER = 1.5
-"""Seconds in which a game is left as it ended, before and after it is told how it ends."""
+"""Seconds the final position is held, before and after the closing text."""
 TYPE = 27
-"""Pixels of its type in a window of 1280 x 800, where the words are few enough."""
+"""Type size in a 1280 x 800 window, if the text is short."""
 
 
 class AllShown(Phase):
-    """All of it has been shown."""
+    """Final phase, after everything has been shown."""
 
 
 class ShownScene(TableScene):
-    """The table while a game is shown. `tools` are those of the show, and so is what they do."""
+    """The table scene during a show, whose buttons belong to the show."""
 
     foot = FOOT
 
     def __init__(self, stage: Stage, table: ShownTable, tools: Buttons, note: str) -> None:
         self.table = table
         self.note = note
-        """What the panel says of the show."""
+        """Text of the show on the panel."""
         self.words = table.about
-        """What the strip says."""
+        """Text on the strip."""
         self.heading = ""
-        """What stands large on the panel."""
+        """Heading on the panel."""
         self.place: tuple[int, int] | None = None
-        """Which of how many shown ones this is, counted from 0, where dots are to say so."""
+        """Index and number of games, for page dots; None for no dots."""
         self._printed: object = None
-        """What the strip said when it was last drawn."""
+        """Contents of the strip when last drawn."""
         super().__init__(stage, table)
         self.tools = tools
 
     @property
     def is_over(self) -> bool:
-        """Whether all has been shown, and seen."""
+        """True once everything has been shown."""
         return isinstance(self.phase, AllShown)
 
     @property
     def caption(self) -> str:
-        """What the strip says of the last move, while the board shows what it speaks of; nothing otherwise."""
+        """Caption of the last move while the strip shows it; empty otherwise."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property
     def closing(self) -> str:
-        """What is to be read when all has been shown."""
+        """Closing text."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
-        """See the whole board, at once."""
+        """Show the whole board at once."""
         self.session.part = None
         self.session.screen = Screen(self.stage, self.session.screen.quarter, self.foot)
 
     def come_near(self) -> None:
-        """Come as near as the game is played, if the player likes it so."""
+        """Zoom to the part of the board in use, if enabled in the settings."""
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
 
     def say(self, words: str) -> None:
-        """Write something else on the strip."""
+        """Change the text on the strip."""
         self.stale = self.stale or words != self.words
         self.words = words
 
@@ -92,13 +92,12 @@ class ShownScene(TableScene):
         self.say(self.session.by_name(self.table.caption) or self.table.about)
 
     def _whose_move(self) -> Phase:
-        # Nobody presses Begin: the clock of a game against the clock runs.
+        # Start a real-time game without waiting for Begin.
         self.session.has_begun = True
         return AllShown(self.session) if self.table.is_done else super()._whose_move()
 
     def _enter(self, phase: Phase) -> None:
-        # What was shot lies as it came to rest while it is looked at; then pins are set up again and disks taken up.
-        # A man who was moved stays where he is until the next move.
+        # After a shot, the caption stays until the board is cleared. After other moves, it stays until the next move.
         is_cleared = isinstance(self.phase, Held) and not isinstance(phase, Held)
         super()._enter(phase)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
@@ -117,7 +116,7 @@ class ShownScene(TableScene):
         return answer
 
     def _renew_buttons(self) -> None:
-        """What can be pressed is the show's to say."""
+        """Do nothing: the show sets the buttons."""
 
     @property
     def view(self) -> View:
@@ -136,26 +135,26 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """A game being shown at such a pace that all that is said of it can be read: the board stands still meanwhile."""
+    """A game being shown, paused whenever a new caption must be read."""
 
     def __init__(self, shown: ShownScene, linger: float = LINGER, count_pace: float = 1.0) -> None:
         self.shown = shown
         self._linger = linger
-        """Seconds in which it is left as it ended."""
+        """Seconds the final position is held."""
         self._count_pace = count_pace
-        """How much quicker than in a game it is counted what a round, a frame or an inning made."""
+        """Speed of counts, relative to a game."""
         self.held = 0.0
-        """Seconds until it goes on."""
+        """Seconds until it continues."""
         self._is_closed = False
-        """Whether it has been said how it ends."""
+        """True once the closing text has been shown."""
 
     @property
     def is_done(self) -> bool:
-        """Whether all has been shown, and read."""
+        """True once everything has been shown and read."""
         return self._is_closed and self.held <= 0.0
 
     def tick(self, seconds: float, pace: float = 1.0) -> None:
-        """Let so much time pass, at a pace of which 1 is that of a game."""
+        """Advance by `seconds` at a speed of `pace`, where 1 is that of a game."""
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
@@ -173,7 +172,7 @@ class Performance:
                     break
 
     def _close(self) -> None:
-        """Say how it ends, if there is something to say; once that is read it is done."""
+        """Show the closing text, if any, and allow time to read it."""
         closing = "" if self._is_closed else self.shown.closing
         self._is_closed = True
         if closing:
@@ -182,7 +181,7 @@ class Performance:
 
 
 def time_to_read(words: str) -> float:
-    """Seconds somebody needs who reads at his ease."""
+    """Return the seconds needed to read a text comfortably."""
     return READING + A_WORD * len(words.split()) if words else 0.0
 
 
@@ -190,7 +189,7 @@ def time_to_read(words: str) -> float:
 
 
 def strip_rect(stage: Stage) -> pygame.Rect:
-    """Where the strip lies: in what is left free under the board."""
+    """Return the rectangle of the strip, below the board."""
     board, _ = layout(stage.size, stage.settings.text)
     margin = max(6, stage.px(11))
     height = round(board.height * FOOT)
@@ -198,14 +197,14 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """How large its frame is: the strip does not grow with the type, and large type needs the room in it."""
+    """Return the scale of the strip's frame, which does not grow with the type."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
 def set_in_type(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """The words in lines, in the largest type in which all of them have room, and the room: above the dots, if any."""
+    """Return the largest font that fits, the wrapped lines, and their area above any dots."""
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))
     room.height -= round(15 * unit) if place is not None else 0
