@@ -1,6 +1,6 @@
-"""Before a game: how many play, who they are, in which colours, and the house rules. All of it is remembered.
+"""The set-up screen before a game: players, colours and house rules, all remembered.
 
-What is set is explained below it, and the board beside it shows how such a game begins.
+Each choice is explained below it, and the board beside the sheet shows the initial position.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ BY_LOT = "what the lot says"
 
 @dataclass
 class Swatch:
-    """A seat's colour, turned through by click or keys."""
+    """A seat's colour, changed by clicks or keys."""
 
     colour: int
     turned: int = 0
-    """Where it was just turned: one on, or one back."""
+    """Last change: 1 for the next colour, -1 for the previous, 0 for none."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -68,7 +68,7 @@ class Swatch:
 
 
 class Setup(BesideBoard):
-    """Sit down to a game."""
+    """The set-up screen of one game."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage, Picture(card.side, ()))
@@ -79,7 +79,7 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """Whether anybody knows the game well enough to give one, and there is time to ask."""
+        """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
         self._recall(stage.seating(card))
         self.buttons = Buttons([
             Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
@@ -106,7 +106,7 @@ class Setup(BesideBoard):
         return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
 
     def _recall(self, seating: Seating) -> None:
-        """Let everything stand as it was when the game was last played, or as is usual."""
+        """Fill in the last seating of this game, or the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = ChoiceField("How many play", [str(count) for count in self._counts], self._counts.index(count))
@@ -115,34 +115,34 @@ class Setup(BesideBoard):
         players = [*seating.players, *usual[len(seating.players) :]][:most]
         words = [PERSON, *self._bots]
         self.sitters = [ChoiceField("", words, words.index(player) if player in words else 0) for player in players]
-        # Whoever has told his name once is known by it in every game.
+        # Use the player's common name in every game.
         me = self._me
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """The number of a deal that somebody told of, where deals have numbers."""
+        """Number of a particular deal, in games with numbered deals; empty for any."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """What the first seat is, where players are not all the same."""
+        """Role of the first seat, in games with unequal roles."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """The colour that takes the place of each of the booklet's."""
+        """Replacement for each of the booklet's colours."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
         self.hints = ChoiceField(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
-        """The seat of the first person, who is taken for the one whose machine this is; the first where only bots sit."""
+        """Seat of the first person, assumed to be the local player; 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
-        """The colour the booklet gives a seat: partners share one, and the fox is red whoever plays him."""
+        """Return the booklet's colour of a seat. Partners share one, and the fox is always red."""
         colours = self._set_out.colours
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """Where it takes a mouse of one's own, let one person sit down: who was set last, and bots in the other seats."""
+        """Leave only one person in games that need a mouse each: the seat changed last. Bots take the other seats."""
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
             return
@@ -152,12 +152,12 @@ class Setup(BesideBoard):
             self.sitters[seat].at = 0 if seat == stays else usual
 
     def _renew_rows(self) -> None:
-        """What can be set just now, row by row."""
+        """Rebuild the form for the current choices."""
         self._leave_one_hand()
         self._person = self._me
-        """The seat of the person who sat there when it was last looked at."""
+        """Seat of the first person at the last rebuild."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """How such a game begins, in the booklet's colours."""
+        """Initial position in the booklet's colours."""
         names = usual_names(self._players)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
         self._picture = named(tinted(self._set_out, self.colours), called)
@@ -170,7 +170,7 @@ class Setup(BesideBoard):
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            # Of several bots of one kind it is told once.
+            # Describe each kind of bot only once.
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
             rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=told))
         if self.card.parts:
@@ -197,7 +197,7 @@ class Setup(BesideBoard):
 
     @property
     def settings(self) -> list[ChoiceField]:
-        """What the players agree on."""
+        """Fields of the house rules, and of hints if available."""
         return [*self.choices, self.hints] if self.has_hints else self.choices
 
     @property
@@ -230,7 +230,7 @@ class Setup(BesideBoard):
                 self._renew_rows()
                 return self._begin()
             case "today":
-                # Everybody's deal of the day: the date is its number.
+                # The deal of the day: its number is the date, the same for all players.
                 self.deal.text = f"{date.today():%y%m%d}"
                 self._renew_rows()
             case "rules":
@@ -246,13 +246,13 @@ class Setup(BesideBoard):
         return None
 
     def _set_table(self) -> Answer:
-        """Set up a position to begin from, by whoever is to play here."""
+        """Open the position editor with the players chosen here."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         board = self.stage.shelf.set_table(self.card.name, self._agreed, names, self._players, hints=self.hints.at == 0)
         return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
-        """Give a seat the next colour; whoever has that one takes this seat's."""
+        """Change a seat's colour. The seat that had the new colour gets the old one."""
         mine = self._colour_of(seat) % len(self.colours)
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
@@ -272,7 +272,7 @@ class Setup(BesideBoard):
         return Reset(PlayGame(table))
 
     def _seating(self) -> Seating:
-        """Everything as it is set here, to be remembered."""
+        """Return the current choices, to be remembered."""
         colours = tuple(self.colours)
         return Seating(
             self.count,
@@ -286,21 +286,21 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """A bot's name for each seat, or nothing for a person."""
+        """Bot name of each seat; empty for a person."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property
     def _agreed(self) -> dict[str, Any]:
-        """The house rules as they are set here."""
+        """Values of the house rules, by name."""
         return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
 
     @property
     def _lot(self) -> int:
-        """The seat that plays the first of the parts; -1 where the lot is to say."""
+        """Seat that plays the first role, or -1 to draw lots."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
-        """A new game as it is set up here."""
+        """Open a new game with the current choices. Raise ValueError if the deal's number is invalid."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         hints, deal = self.hints.at == 0, self.deal.text.strip()
         if deal and not (deal.isascii() and deal.isdigit()):
@@ -330,6 +330,6 @@ class Setup(BesideBoard):
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
-    """The choice that was made last, or the usual one."""
+    """Return the index of the last choice, or of the default."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

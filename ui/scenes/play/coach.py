@@ -1,4 +1,4 @@
-"""The first lesson, at the first table where disks are shot: six steps on the panel, beside the real board."""
+"""The first lesson, shown with the first game of shooting: six steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ui.widgets.elements import Button, Buttons
 
 @dataclass(frozen=True, slots=True)
 class CoachStep:
-    """One thing to try."""
+    """One step of the first lesson."""
 
     title: str
     words: str
     deed: str
-    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where one only reads."""
+    """Action that completes the step: `place`, `shoot`, `flick`, `look` or `near`; empty for a step to read."""
 
 
 STEPS = (
@@ -46,13 +46,13 @@ STEPS = (
     CoachStep("Take back, and ask", "", ""),
 )
 LESSON = "first lesson"
-"""Under this the settings keep how many of its steps were done."""
+"""Key in the settings for the number of completed steps."""
 _NEAR = 1.0
-"""mm the disk must have gone to have been placed."""
+"""Distance in mm the disk must move to count as placed."""
 
 
 def words_of(step: CoachStep) -> str:
-    """What a step says, with the player's own keys."""
+    """Return the text of a step, with the player's own keys."""
     shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
@@ -73,11 +73,11 @@ def words_of(step: CoachStep) -> str:
 
 
 class CoachedTable(TableScene):
-    """A table at which somebody shoots for the first time."""
+    """A table with the first lesson."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
-        # A player who left during the lesson goes on where they were.
+        # Resume the lesson where the player left it.
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = Buttons([
             Button("Next", "next", key=pygame.K_F9, is_chief=True),
@@ -86,7 +86,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """Whether something is taught just now: a person has a disk to shoot."""
+        """True while a step is shown: a person has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -116,7 +116,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """What a key may have made otherwise, by the deed that is."""
+        """State that completes the steps `look` and `near` when it changes."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -128,7 +128,7 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """See whether the hand has done what the step asks for."""
+        """Advance the lesson if the player has done what the step asks for."""
         has_shot = self._hand is not hand and mode in ("pull", "charge", "finger", "grip")
         deed = STEPS[self.step].deed
         if deed == "place" and (was_placed or has_shot):
@@ -148,7 +148,7 @@ class CoachedTable(TableScene):
 
     @property
     def view(self) -> View:
-        """The lesson stands on the panel, where it covers nothing that it teaches."""
+        """Contents of the panel, with the lesson step, where it covers nothing it explains."""
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, the final sheet, and what next."""
+"""The result of a game: winner, reason, final score sheet and next steps."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 30
-"""Seconds between two runs of the shot of the match, and its pictures a second: each wants all of the window drawn."""
+"""Seconds between replays of the best shot, and its frame rate; each frame redraws the whole window."""
 SEEN_SMALL = replace(LOOKS["seen"], is_faint=True)
-"""How the ways of the shot of the match are drawn: on so small a board thick hairs would hide it."""
+"""Thin trails of the best shot: thick ones would hide a small board."""
 LEAST_ROW = 96
-"""How high the row of pictures is at least, in a window of 1280 x 800."""
+"""Minimum height of the row of pictures, in a 1280 x 800 window."""
 
 
 class Over(Scene):
-    """A card over the panel."""
+    """Result card over the panel."""
 
     covers = False
 
@@ -46,7 +46,7 @@ class Over(Scene):
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """How large it was last printed."""
+        """Scale of the last printing."""
         offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)] if result.can_play_again else []
         if result.can_watch:
             offered.append(Button("See it again", "watch", key=pygame.K_r))
@@ -60,7 +60,7 @@ class Over(Scene):
         self.buttons = Buttons(offered)
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
-        """How the people who played have done at this game so far, this match the last of it."""
+        """Records of the players in this game, including this match."""
         self._reading: Worker[Scores] | None = None
         if result.people and result.game:
             self._reading = Worker(lambda: stage.shelf.scores(result.game))
@@ -68,7 +68,7 @@ class Over(Scene):
                 self._take(self._reading.result())
         self.playback = ShotPlayback(*result.shot) if result.shot is not None else None
         self._frame = pygame.Rect(0, 0, 0, 0)
-        """Where the shot of the match is seen."""
+        """Rectangle of the best shot."""
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
 
@@ -92,7 +92,7 @@ class Over(Scene):
         return None
 
     def _play_on(self, seconds: float) -> None:
-        """The shot runs again and again, with a rest between; with less motion it is seen as it ended."""
+        """Loop the best shot with pauses; with reduced motion show its end."""
         playback = self.playback
         assert playback is not None
         if playback.is_over:
@@ -124,7 +124,7 @@ class Over(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card lies on the panel, so that the board stays in sight."""
+        """Draw the card over the panel, so that the board stays visible."""
         _, rect = layout(self.stage.size, self.stage.settings.text)
         nowhere = pygame.Surface((1, 1))
         measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
@@ -133,7 +133,7 @@ class Over(Scene):
         self.buttons.draw(surface, measure.unit, 19)
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print it by some measure; whether all that must be read has room. Sheet and lines are printed if they have it."""
+        """Print the card at one scale. Return True if required text fits; sheet and pictures are optional."""
         self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         bottom = self._place_buttons(inner) - px(14)
@@ -160,7 +160,7 @@ class Over(Scene):
         return True
 
     def _pictures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The shot of the match in a small frame, and beside it how the score went."""
+        """Draw the best shot in a small frame, and the course of the score beside it."""
         px, result = self.measure.px, self.result
         has_lines = result.course.is_worth_a_look
         if self.playback is not None:
@@ -180,7 +180,7 @@ class Over(Scene):
         playback = self.playback
         assert playback is not None
         if surface.get_width() < frame.right:
-            # Only how large it all is was asked for.
+            # This pass only measures.
             return
         if self._painter is None or self._painter.camera.rect != frame:
             self._painter = Painter(Camera(frame).on(self.result.part))
@@ -196,7 +196,7 @@ class Over(Scene):
         pygame.draw.rect(surface, theme.INK_SOFT, frame, max(1, self.measure.px(1.2)))
 
     def _remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """What the match is beside the players' others: a record, or what they make on average."""
+        """Write how the match compares with the players' others: a record, or their average."""
         px, result = self.measure.px, self.result
         font = theme.font(px(17))
         for form in self.forms:
@@ -235,12 +235,12 @@ class Over(Scene):
         return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _made(self, form: PlayerForm) -> int:
-        """What this player made in this match."""
+        """Return the score of this player in this match."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Every player with what he made, the best first."""
+        """Write every player with their score, best first."""
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
@@ -257,7 +257,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """The chief one by itself, the others in pairs as far as there are any; where they begin."""
+        """Place the main button alone and the others in pairs. Return the top."""
         px, buttons = self.measure.px, self.buttons.buttons
         height, gap = px(42), px(8)
         rows = [buttons[:1], *(buttons[i : i + 2] for i in range(1, len(buttons), 2))]
@@ -272,13 +272,13 @@ class Over(Scene):
 def ranked(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """The rows of a sheet, the winners' first and then, by the score of each seat, the better before the worse."""
+    """Return the rows with winners first, then from best to worst score."""
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
-    """The head of the card with the names as short as they must be: that somebody wins is always to be read."""
+    """Return the headline with names shortened until it fits, so that the verb stays readable."""
     letters = max(map(len, winners), default=0)
     while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1
@@ -290,7 +290,7 @@ def shortened_to(name: str, letters: int) -> str:
 
 
 def headline(winners: list[str], players: int = 2) -> str:
-    """Who won, as the head of the card."""
+    """Return the headline of the card."""
     if not winners:
         return "A draw" if players > 1 else "Not this time"
     if len(winners) == 1:

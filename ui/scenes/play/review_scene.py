@@ -1,4 +1,4 @@
-"""The review of a game: how it stood move by move, what cost most, and what would have been better, on the board beside it."""
+"""The review of a game: its course, the costliest moves, and better moves shown on the board."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17
-"""Size of the buttons' labels, in a window of 1280 x 800."""
+"""Type size of the buttons, in a 1280 x 800 window."""
 MISTAKE = ""
-"""The title of a row that is a mistake: all of them stand under one."""
+"""Title of mistake rows: empty, because they share one heading."""
 WAYS = "Left and right go from move to move, up and down through the list; a press on the graph goes there."
 NO_MISTAKE = "No mistake was found."
 PAUSE = 0.35
-"""Seconds between the moves of one turn."""
+"""Seconds between the moves of a turn."""
 
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A line of the sheet that can be chosen: a turn or a throw, and why it is worth a look."""
+    """A selectable line: a turn or throw, and why it is listed."""
 
     title: str
     judged: Judged
@@ -61,31 +61,31 @@ class ReviewRow:
 
 
 class ReviewScene(Scene):
-    """The board as it stood before the chosen move, and the sheet beside it."""
+    """The board before the selected move, and the sheet beside it."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
-        """`at_table` is whether the game lies on the table below, from which one can play on."""
+        """Set `at_table` if the game is open below, so that play can continue from it."""
         super().__init__(stage)
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self.chosen: Judged | None = None
-        """What is looked at: one of the rows, or any other that was judged."""
+        """Turn or throw being shown; None if nothing is judged yet."""
         self._has_chosen = False
-        """Whether somebody has: until then the dearest mistake is looked at, whichever that is by now."""
+        """True once the player has selected one; until then the costliest mistake is shown."""
         self.buttons = Buttons()
         self._rows: list[tuple[pygame.Rect, Judged]] = []
         self._field = pygame.Rect(0, 0, 0, 0)
-        """Where the moves stand from left to right."""
+        """Area of the graph, with moves from left to right."""
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """The moves of the turn that are still to be seen, the present one first."""
+        """Animations of the turn still to play, the current one first."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None
         self._shows_better = False
         self._last_look: tuple[object, ...] = ()
         self.measure: Measure = stage
-        """How large the sheet was last printed."""
+        """Scale of the last printing."""
         self._lay_out()
         self.under_way.poll()
         self._choose_dearest()
@@ -94,11 +94,11 @@ class ReviewScene(Scene):
     def review(self) -> Review:
         return self.under_way.review
 
-    # --- what is looked at ------------------------------------------------------------------------------------------
+    # --- selection --------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The dearest mistakes and the best shot; in a game of luck alone the best throw and the worst."""
+        """The costliest mistakes and the best shot; in a game of pure luck, the best and worst throw."""
         review, scale = self.review, self.review.scale
         if scale is None:
             return []
@@ -118,7 +118,7 @@ class ReviewScene(Scene):
             self._choose(rows[0].judged)
 
     def _choose(self, judged: Judged) -> None:
-        """Look at a turn: the board stands as before it, and the better move is drawn."""
+        """Select a turn: show the board before it, and the better move."""
         self.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
@@ -135,7 +135,7 @@ class ReviewScene(Scene):
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def _step(self, by: int) -> None:
-        """The judged turn after or before the one that is looked at."""
+        """Select the next (`by` 1) or previous (`by` -1) judged turn."""
         turns = self._all
         if turns:
             at = next((i for i, turn in enumerate(turns) if turn == self.chosen), -1 if by > 0 else len(turns))
@@ -151,12 +151,12 @@ class ReviewScene(Scene):
 
     @property
     def _all(self) -> list[Judged]:
-        """Everything that can be looked at, in the order of play: the turns, or the throws where nothing else is done."""
+        """All judged turns in order of play, or all throws if no turns were judged."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
     def _watch(self) -> None:
-        """See the chosen turn again from its beginning."""
+        """Replay the selected turn from its beginning."""
         self._playbacks, self._shots, picture = [], [], self._before
         for played in self._played:
             motion = played.turn.motion
@@ -185,7 +185,7 @@ class ReviewScene(Scene):
         return None
 
     def _press_sheet(self, pos: tuple[int, int]) -> None:
-        """Choose what was pressed: a row, or the turn that stands nearest in the graph."""
+        """Select the row at a position, or the nearest turn in the graph."""
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self._field.inflate(self.stage.px(12), self.stage.px(12))
         known = self._all
@@ -213,7 +213,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """The entry of the news that tells of the chosen turn."""
+        """News entry of the selected turn, or None."""
         return self.under_way.entry(ReviewRow("", self.chosen, "").first) if self.chosen is not None else None
 
     def _practise(self) -> Answer:
@@ -319,14 +319,14 @@ class ReviewScene(Scene):
         if hint.shot is None:
             tracks = [track for motion in hint.motions for track in motion.tracks]
             routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
-        # A card in a hand that is not laid open has no place there.
+        # A card in a hidden hand has no place on the board.
         places = tuple((name, "chosen") for name in places_of(hint.move) if name in self._before.side.places)
         self.painter.paint(surface, self._before, overlay=Overlay(routes=routes, places=places))
         if hint.shot is not None:
             draw_paths(surface, self.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
 
     def _print(self, surface: pygame.Surface, measure: Measure) -> bool:
-        """Print the sheet by some measure; whether all that must be read has room. Sums and ways are printed if they have it."""
+        """Print the sheet at one scale. Return True if required text fits; totals and instructions are optional."""
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = roomy(self.panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
@@ -358,7 +358,7 @@ class ReviewScene(Scene):
         return fits
 
     def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """How one looks at other moves, at the foot, if there is room for it; where that begins."""
+        """Write the instructions at the bottom if they fit. Return their top."""
         font = theme.font(self.measure.px(15))
         lines = wrapped(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
@@ -370,7 +370,7 @@ class ReviewScene(Scene):
 
     @property
     def _head(self) -> str:
-        """Which game it is, and how far the review has come."""
+        """Title of the game, and the progress of the review."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -412,7 +412,7 @@ class ReviewScene(Scene):
         return f"{words[0].upper()}{words[1:]}"
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """What is to be said of the chosen turn."""
+        """Write the comment on the selected turn. Return the y coordinate below it."""
         px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:
             return rect.y
@@ -436,7 +436,7 @@ class ReviewScene(Scene):
         return (sentence,)
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """What each player threw away in all, and what luck gave him; as far as there is room above the foot."""
+        """Write each player's total loss and luck at the bottom, if they fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -475,7 +475,7 @@ class ReviewScene(Scene):
 
 
 def _lost(words: str) -> str:
-    """What was thrown away, as a figure: what counts stands with a minus."""
+    """Return a loss as text, with a minus sign before a number."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -1,4 +1,4 @@
-"""The score cards of a party, looked at over the table: one's own first, then the others'; each can be kept as a picture."""
+"""Score cards shown over the table, the player's own first; each can be saved as a picture."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ui.widgets.elements import Button, Buttons, place_buttons
 from ui.widgets.reading import Reading, reading
 
 SAVED = 1400
-"""Pixels: how high the picture is that is kept."""
+"""Height of a saved picture, in pixels."""
 MARGIN = 0.05
-"""How much cloth is seen around the card on it, by its height."""
+"""Margin of cloth around a saved card, as a share of its height."""
 VEIL = (8, 20, 14, 190)
 
 
 class ScoreCards(Scene):
-    """Lies over the table until it is put away."""
+    """An overlay with one score card at a time."""
 
     covers = False
 
@@ -30,9 +30,9 @@ class ScoreCards(Scene):
         super().__init__(stage)
         self._asked = asked
         self.number = asked.first
-        """Whose card is seen."""
+        """Index of the card shown."""
         self.said = ""
-        """Where the card was kept, or why not."""
+        """Where the card was saved, or why it was not."""
         several = len(asked.cards) > 1
         self.buttons = Buttons([
             Button("Keep as a picture", "keep", key=pygame.K_s, is_chief=True),
@@ -59,7 +59,7 @@ class ScoreCards(Scene):
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:
-        """Write the card as it lies on the cloth."""
+        """Save the card as a picture on the cloth."""
         card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)

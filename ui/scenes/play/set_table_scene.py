@@ -1,4 +1,4 @@
-"""Setting up a position of a game of men: the board, and beside it what is put on it, whose move it is, and the same as text."""
+"""The position editor: the board, and beside it pieces, the player to move, and the position as text."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.widgets.titles import write_title
 
 BUTTON = 16
 LIFT = 14.0
-"""mm that a man in the hand is over the board."""
+"""Height of a carried piece above the board, in mm."""
 DRAG = 6
-"""Pixels from which on a press is a drag."""
+"""Pixels from which a press becomes a drag."""
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
-"""What the dice may show: nothing yet, and every throw."""
+"""Choices for the dice: none yet, or any throw."""
 HOW = (
     "Click where a man is to stand, or drag him there; the right button takes one away. With the keys: arrows lead from place to "
     "place, Enter puts a man, Delete takes one away, 1 to {} choose, Tab goes to what is set."
@@ -42,7 +42,7 @@ NOTHING_COPIED = "There is nothing to paste: copy a position first."
 
 
 class PlacingMen(BesideBoard):
-    """Put men, say whose move it is, and play from there."""
+    """Editor for pieces and the player to move, from which a game can start."""
 
     def __init__(self, stage: Stage, request: PutMen) -> None:
         board: TableSetUp = request.board
@@ -50,33 +50,33 @@ class PlacingMen(BesideBoard):
         super().__init__(stage, board.picture, board.card.played_on if stage.settings.closes_up else None)
         self.board = board
         self.at = 0
-        """Which sort of man is put; after the last of them, taking away."""
+        """Index of the selected piece; one past the last removes pieces."""
         self.place = ""
-        """Where the pointer or the keys are."""
+        """Place under the pointer or the cursor; empty if none."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
-        """The setting that the keys change, or -1 for the board."""
+        """Index of the focused field, or -1 for the board."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """The place on which the button went down, and the pixel."""
+        """Place and pixel where the button went down, or None."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = Buttons(hear_keys=False)
         self.choices: list[ChoiceField] = []
         self._renew()
 
-    # --- what there is --------------------------------------------------------------------------------------------------
+    # --- contents -------------------------------------------------------------------------------------------------------
 
     @property
     def tools(self) -> list[str]:
-        """What can be chosen to be put, and taking away."""
+        """Labels of the tools: each kind of piece, and removing."""
         return [*map(self._label, self.board.by_hand.sorts), "take away"]
 
     def _label(self, sort: Sort) -> str:
         return sort.label.format(self._colour(self.board.seat_of(sort)))
 
     def _colour(self, seat: int) -> str:
-        """The name of a seat's colour, as its players have chosen it."""
+        """Return the name of a seat's colour."""
         return theme.seat_colour(self._picture.colours[seat]).name
 
     def _seat_words(self, seat: int) -> str:
@@ -84,7 +84,7 @@ class PlacingMen(BesideBoard):
         return parts[0 if seat == self.board.placement.lead else 1] if parts else self._colour(seat)
 
     def _renew(self) -> None:
-        """Look at the board again: what can be chosen and pressed."""
+        """Rebuild fields and buttons from the board."""
         board = self.board
         self._picture = self.stage.tinted(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
@@ -139,7 +139,7 @@ class PlacingMen(BesideBoard):
         return None
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
-        """Whether a setting was changed, or is chosen to be."""
+        """Handle focus and fields. Return True if the event was used."""
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
             self.focus = focus
@@ -192,11 +192,11 @@ class PlacingMen(BesideBoard):
         self._is_dragged = False
 
     def _top(self, place: str) -> int | None:
-        """The number in the picture of the topmost man on a place."""
+        """Return the id of the topmost piece on a place, or None."""
         return next((man.id for man in reversed(self._picture.men) if man.place == place), None)
 
     def _use(self) -> None:
-        """Do with the place that is pointed at what was chosen."""
+        """Apply the selected tool to the current place."""
         sorts = self.board.by_hand.sorts
         if self.at < len(sorts):
             self._do(self.board.put, self.place, sorts[self.at])
@@ -220,7 +220,7 @@ class PlacingMen(BesideBoard):
         return None
 
     def _walk(self, x: int, y: int) -> None:
-        """Lead the cursor to the nearest place in a direction."""
+        """Move the cursor to the nearest place in a direction."""
         places, camera = self.board.card.side.places, self.camera
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
@@ -270,7 +270,7 @@ class PlacingMen(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Do something to the board and look at it again; what forbids it is said."""
+        """Apply an action to the board and refresh; show the reason if it is refused."""
         assert callable(act)
         self.notice = ""
         try:
@@ -325,7 +325,7 @@ class PlacingMen(BesideBoard):
         return y
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """The position as text, in a frame of its own."""
+        """Draw the position as text in a box."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
         lines = wrapped(text, font, inner.width - px(16))
@@ -335,7 +335,7 @@ class PlacingMen(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Why nobody can play from here, or what has just been done; and how it is done, where there is room."""
+        """Draw the problem or the notice, and the instructions if they fit."""
         px, told = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

@@ -1,7 +1,7 @@
-"""A game being played: the board at the left, the printed panel at the right, and a phase for what goes on just now.
+"""A game in play: the board on the left, the panel on the right, and a phase for the current activity.
 
-The scene goes round: look at the table; let the phase of whoever is to move wait for a hand, a throw, a lot or a bot; show
-the move that was played; look again. It knows no game, only pictures and options.
+The scene loops: read the table, let a phase wait for a person, a throw, a lot or a bot, animate the move, read again. It knows
+no game, only pictures and options.
 """
 
 from __future__ import annotations
@@ -66,20 +66,20 @@ from ui.widgets.elements import Button, Buttons, is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-"""Events after which there may be something else to see."""
+"""Events after which the display may change."""
 
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
-"""Keys by which a hand works on the board."""
+"""Keys used for input on the board."""
 LEAVE, WHOLE, CLOSER = "Leave", "Whole", "Closer"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""The longest that the button of Esc says."""
+"""Longest labels of the Esc button."""
 ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
-"""What can be looked at from a game; it waits meanwhile."""
+"""Scenes that can be opened during a game, by key; the game waits."""
 READ = "card {}"
-"""Under this the settings keep that the card was read that is shown before the first game, by the game's name."""
+"""Key in the settings marking a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
 
 
@@ -87,29 +87,29 @@ class TableScene(Scene):
     """The table during a game."""
 
     foot = 0.0
-    """How much of the board's room is left free under it."""
+    """Share of the board's height left free below it."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self.tools = Buttons()
-        """What can be done in every game: Undo, Hint, Replay, Rules, Leave."""
+        """Buttons available in every game: Undo, Hint, Replay, Rules, Leave."""
         self.choices = Buttons()
-        """What the phase offers to press."""
+        """Buttons of the current phase."""
         self._drawn: object = None
-        """What the panel showed, and where, when it was last drawn."""
+        """Contents and position of the panel when last drawn."""
         self._found = tuple(table.notation)
-        """What had been played when this table was sat down at."""
+        """Moves already played when this scene opened."""
         self._made_ready: set[Chair] = set()
-        """The chairs for which the board has been cast."""
+        """Chair cameras for which the board is rendered."""
         self._looks = False
-        """Whether the board is looked at from the chair while a hand is to move."""
+        """True to show the board from the chair camera while a person decides."""
         self.phase: Phase = self._whose_move()
 
-    # --- from phase to phase ----------------------------------------------------------------------------------------
+    # --- phases -----------------------------------------------------------------------------------------------------
 
     def _whose_move(self) -> Phase:
-        """The phase that waits for whoever is to move."""
+        """Return the phase for the player to move."""
         session = self.session
         session.lay_out()
         session.look_closely()
@@ -118,7 +118,7 @@ class TableScene(Scene):
         if reading.outcome is not None or options is None:
             return GameOver(session)
         if session.shares_secrets and session.looker != reading.mover:
-            # Everybody looks on while nobody here is to move.
+            # Show only public information while no local player is to move.
             session.show_to(ONLOOKER)
             reading = session.reading
             if reading.mover in reading.people:
@@ -140,7 +140,7 @@ class TableScene(Scene):
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
-        """Where several people play on a cloth, let the hand of who is to move come to the near edge; None if it lies there."""
+        """On a cloth with several people, bring the mover's pieces to the near edge; None if they are there."""
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None
@@ -150,7 +150,7 @@ class TableScene(Scene):
         return None if motion is None or self.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def _go(self, step: Next) -> Answer:
-        """Do what a phase answered; what is not for the table is for the window."""
+        """Act on a phase's answer. Return an answer for the window, or None."""
         match step:
             case Push():
                 return step
@@ -167,12 +167,12 @@ class TableScene(Scene):
         return None
 
     def _settle(self) -> None:
-        """Look at the table again and see whose move it is."""
+        """Read the table and enter the next phase."""
         self.session.read()
         self._enter(self._whose_move())
 
     def _show(self, show: Show) -> None:
-        """Let a move be seen, then hear what the umpire says of it."""
+        """Animate a move, then add the umpire's remarks."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -185,7 +185,7 @@ class TableScene(Scene):
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
             if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
-                # Also what nobody saw happen is counted: a hand that ends as everybody passes.
+                # A count is shown even without a motion, as when all players pass.
                 self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
                 self._settle()
@@ -196,10 +196,10 @@ class TableScene(Scene):
         self._looks = False
         self.stale = True
 
-    # --- what can always be done ------------------------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------------------------------
 
     def replay(self, pace: float = 1.0) -> None:
-        """Show the last motion again."""
+        """Replay the last motion."""
         if not self.phase.is_quiet:
             return
         if self.session.last is not None:
@@ -209,24 +209,24 @@ class TableScene(Scene):
         elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
             self.watch_all()
         else:
-            # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
+            # Nothing has moved since the game was opened or a move was undone, so use the list of moves.
             self._turn_pages(-1)
             if not isinstance(self.phase, Reviewing):
                 self.session.refuse(why_not.NOTHING_MOVED)
 
     def watch_all(self) -> None:
-        """See a whole game against the clock again."""
+        """Replay a whole real-time game."""
         self._enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Watch an entry of the list of moves again; or, unless only moves are watched, read the count that it ended with."""
+        """Replay an entry of the list of moves. If `reads`, show the long count it ended with instead."""
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
             return
         show, shot = session.replayed_entry(entry)
         motion = show.motion
         if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
-            # There is more to read of it than to see.
+            # The count tells more than the motion.
             still = Animation(show.before, Motion(WALK_RATE))
             self._enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
         elif motion is None or not (motion.tracks or motion.throw):
@@ -237,7 +237,7 @@ class TableScene(Scene):
             self._enter(Replaying(session, show.before, motion))
 
     def _look_at_cards(self) -> Answer:
-        """Look at the score cards, the first person's before the others'; no clock runs meanwhile."""
+        """Show the score cards, the first person's first; the clock is paused."""
         session = self.session
         self.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -245,7 +245,7 @@ class TableScene(Scene):
         return Push(ShowScoreCards(session.table, cards, session.names, own)) if cards else None
 
     def _look_through_other_eyes(self) -> None:
-        """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
+        """Switch between open and hidden hands after a game; a replay restarts."""
         phase = self.phase
         self.session.look_back()
         if isinstance(phase, Reviewing):
@@ -254,7 +254,7 @@ class TableScene(Scene):
             self._settle()
 
     def _turn_pages(self, by: int) -> None:
-        """Watch the move before or after the one that is watched, or the last; what cannot be seen again is passed over."""
+        """Replay the next or previous move that has a motion."""
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
         while 0 <= (entry := entry + by) < len(session.news):
@@ -264,12 +264,12 @@ class TableScene(Scene):
                 return
 
     def undo(self) -> Answer:
-        """Take back what was entered of a move, or the last one; asks first if more would be lost."""
+        """Undo part of a move, or the last move; ask first if more would be lost."""
         if self.phase.is_begun:
             self.phase.take_back()
             return None
         if self.session.can_undo and not self.phase.is_quiet:
-            # It is still seen, or the answer to it is.
+            # The move, or the reply to it, is still being animated.
             self.finish()
         if self.session.can_undo:
             if lost := self.session.table.undo_loses:
@@ -282,14 +282,14 @@ class TableScene(Scene):
         self._settle()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Replay the move that was undone."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
             self._settle()
 
     @property
     def can_practise(self) -> bool:
-        """Whether there is a shot to practise: the one to be made, or the one that is watched again."""
+        """True if a shot can be practised: the one to be made, or the one replayed."""
         session, phase = self.session, self.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -299,7 +299,7 @@ class TableScene(Scene):
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Take the shot to the practice room; the game waits here."""
+        """Open the shot in practice; the game waits."""
         phase, room = self.phase, self.stage.shelf.practice
         entry = phase.entry if isinstance(phase, Reviewing) else None
         try:
@@ -310,11 +310,11 @@ class TableScene(Scene):
 
     @property
     def can_set_up(self) -> bool:
-        """Whether the position can be set up by hand just now: in a game of men, where nothing is under way."""
+        """True if the position can be edited: a board game with nothing in progress."""
         return self.session.table.card.by_hand is not None and self.phase.is_quiet
 
     def set_up(self) -> Answer:
-        """Take the position to where it can be set up otherwise; the game waits here."""
+        """Open the position in the editor; the game waits."""
         try:
             return Push(PutMen(self.stage.shelf.set_table_from(self.session.table), self.close))
         except BadPosition as error:
@@ -322,15 +322,15 @@ class TableScene(Scene):
             return None
 
     def ask(self) -> None:
-        """Ask what is best."""
+        """Request a hint."""
         self.phase.hint()
 
     def _branch(self, entry: int) -> Answer:
-        """Play on from before an entry of the list, as another game; this one stays as it is."""
+        """Continue from before an entry of the list as a new game; this one is kept."""
         return self._begin(lambda shelf, table: shelf.branch(table, entry))
 
     def _begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game for another that is made of it, or say why that cannot be."""
+        """Leave this game for a new one derived from it, or show why that is impossible."""
         try:
             table = other(self.stage.shelf, self.session.table)
         except ValueError as error:
@@ -340,12 +340,12 @@ class TableScene(Scene):
         return Reset(PlayGame(table))
 
     def finish(self) -> None:
-        """Let nothing be under way: motions are skipped."""
+        """Skip all animations."""
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
     def _escape(self) -> Answer:
-        """Let go of what has been begun, or hurry what is shown; leave if there is neither."""
+        """Cancel the partial move or skip the animation; leave the game if neither applies."""
         step = self.phase.escape()
         return self._leave() if step is None else self._go(step)
 
@@ -358,9 +358,9 @@ class TableScene(Scene):
         return self._go_home()
 
     def _go_home(self) -> Reset:
-        """Leave the table; at home it is said where the game is."""
+        """Leave the table; the home screen says where the game is."""
         session = self.session
-        # Continue takes up what was played last: that is another game if this one was only looked at.
+        # Continue opens the game played last, which is another one if this game was only viewed.
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
@@ -401,7 +401,7 @@ class TableScene(Scene):
 
     @property
     def _spells(self) -> bool:
-        """Whether words are said at this table: whoever still types when his time is up must not turn the board by it."""
+        """True if words are spelled at this table, so that late typing triggers no shortcuts."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     @property
@@ -418,7 +418,7 @@ class TableScene(Scene):
 
     @property
     def _is_first_time(self) -> bool:
-        """True if a move is to be made and a person here has not read yet how the game differs from the one they know."""
+        """True if a move is due and the introductory card of this game was not shown yet."""
         table, people = self.session.table, self.session.reading.people
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
@@ -442,7 +442,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.session.pointer = event.pos
         self._renew_buttons()
-        # Writing and the clock have their own use for Tab and Enter.
+        # Text input and real-time games use Tab and Enter themselves.
         is_written = event.type == pygame.KEYDOWN and (self.phase.writes or self.phase.claims(event))
         name = "" if is_written else self.choices.handle(event) or self._focused(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
@@ -450,7 +450,7 @@ class TableScene(Scene):
         if name:
             return self._press(name)
         if is_press(event) and (self.choices.refusal or self.tools.refusal):
-            # It says why it cannot be pressed, and the press means nothing else.
+            # The press only shows the refusal.
             return None
         if self._hear_list(event) or self._hear_distance(event):
             return None
@@ -467,14 +467,14 @@ class TableScene(Scene):
         return answer
 
     def _focused(self, event: pygame.event.Event) -> str:
-        """The answer that Tab has led to, if Space gives it."""
+        """Return the focused answer if Space confirms it."""
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return ""
         return self.choices.buttons[self.choices.focus].name
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
-        """Whether an event was meant for the list of moves: an entry is pressed to be watched again, the wheel scrolls."""
+        """Handle clicks and the wheel on the list of moves. Return True if the event was used."""
         session = self.session
         panel = session.screen.panel
         if event.type == pygame.MOUSEMOTION:
@@ -488,7 +488,7 @@ class TableScene(Scene):
         return False
 
     def _hear_distance(self, event: pygame.event.Event) -> bool:
-        """Whether an event asked for the board to be seen from nearer or farther off."""
+        """Handle zooming. Return True if the event was used."""
         session = self.session
         wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.phase.writes:
@@ -497,7 +497,7 @@ class TableScene(Scene):
         return True
 
     def _change_distance(self) -> None:
-        """From near to the whole board, or the other way."""
+        """Switch between the whole board and the closer view."""
         session = self.session
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
@@ -507,11 +507,11 @@ class TableScene(Scene):
             session.notify("Seen from nearer." if comes_near else "The whole board is seen.")
 
     def look_from_chair(self) -> None:
-        """Look at the board from the chair until a hand works on it."""
+        """Show the board from the chair camera until the player acts on it."""
         self._looks = True
 
     def _change_chair(self) -> None:
-        """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
+        """Switch the chair camera on or off, for motions or for the current position."""
         session = self.session
         if not isinstance(session.reading.picture.side, Side):
             session.refuse(why_not.FLAT)
@@ -523,7 +523,7 @@ class TableScene(Scene):
             session.notify("Seen from the chair until you move." if self._looks else "Seen from above.")
 
     def _change_turning(self) -> None:
-        """Have the board turned to the people who are to move, or no longer."""
+        """Switch the rotation of the board to the mover on or off."""
         session = self.session
         if not session.can_turn:
             session.refuse(why_not.NOT_TURNED)
@@ -534,7 +534,7 @@ class TableScene(Scene):
         session.notify(f"The board turns to {turned}." if self.stage.settings.turns_board else "The board stays as it lies.")
 
     def _change_aim(self) -> None:
-        """Draw more or less of the path of a shot that is aimed."""
+        """Change how much of the aimed shot's path is drawn."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(why_not.NOTHING_AIMED)
@@ -548,7 +548,7 @@ class TableScene(Scene):
         self.session.notify(words)
 
     def _stand_up(self, event: pygame.event.Event) -> bool:
-        """Look from above if a press was meant for what is only looked at from the chair, where hands do not work; whether so."""
+        """Return to the view from above if input is meant for the board. Return True if it did."""
         is_hand = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS)
         if not (self._looks and is_hand):
             return False
@@ -600,7 +600,7 @@ class TableScene(Scene):
 
     @property
     def _offered(self) -> frozenset[str]:
-        """What can be done in this game at one time or another, of what its keys are told apart by: see `controls.in_game`."""
+        """Features of this game for the controls sheet: see `controls.in_game`."""
         session, card = self.session, self.session.table.card
         there = {
             controls.HINTS: session.table.has_hints and not session.reading.is_without_hints,
@@ -612,10 +612,10 @@ class TableScene(Scene):
         return frozenset(what for what, is_there in there.items() if is_there)
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        """Whether this is a key that means the same in every game, and what it leads to."""
+        """Handle a key that works in every game. Return (was used, answer)."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         writes = self._spells
-        # Where letters spell words, the same keys are pressed with Ctrl.
+        # If letters spell words, the shortcuts need Ctrl.
         letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
             return True, self._escape()
@@ -659,9 +659,9 @@ class TableScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _renew_buttons(self) -> None:
-        """Offer what can be pressed now."""
+        """Update the buttons."""
         phase, session = self.phase, self.session
-        # What cannot be done just now stands there too, so that the others keep their places.
+        # Keep disabled buttons, so that the others do not move.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
         agreed = why_not.WITHOUT_HINTS if session.reading.is_without_hints else ""
         no_practice = agreed or ("" if self.can_practise else why_not.NO_SHOT)
@@ -688,7 +688,7 @@ class TableScene(Scene):
 
     @property
     def _escape_button(self) -> Button:
-        """What Esc does just now; where the phase has a button of its own for that, one that leaves and has no key."""
+        """Button for Esc; if the phase has its own, a Leave button without a key."""
         if any(button.key == pygame.K_ESCAPE for button in self.phase.buttons):
             return Button(LEAVE, "leave", other_labels=ESCAPES)
         return Button(self.phase.escapes_by or LEAVE, "escape", key=pygame.K_ESCAPE, other_labels=ESCAPES)
@@ -722,7 +722,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """What the panel has to show."""
+        """Contents of the panel."""
         self._renew_buttons()
         return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
 
@@ -755,9 +755,9 @@ class TableScene(Scene):
         self._lay_out()
         screen = self.session.screen
         shown = (self.view, self.lit, screen)
-        # Buttons that went and came back since then look as they did, and have no place yet.
+        # Buttons that were removed and recreated compare equal but have no position yet.
         if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
-            # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
+            # Text is slow to render, so redraw the panel only when it changes.
             self._drawn = shown
             if isinstance(self.session.reading.picture.side, Side):
                 screen.painter.paint_table(surface)
@@ -785,30 +785,30 @@ class TableScene(Scene):
 
     @property
     def _wanted_chair(self) -> Chair | None:
-        """The chair from which the board is to be seen now; None for above, from where a cloth is always seen."""
+        """Chair camera to use now; None for the view from above, which a cloth always has."""
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.phase.chair or (self.session.screen.chair() if self._looks else None)
 
     @property
     def _chair_there_is(self) -> Chair | None:
-        """That chair, if the board has been cast for it; from above until then."""
+        """That camera if its board is rendered, otherwise None."""
         chair = self._wanted_chair
         is_there = chair is not None and self.stage.ensure_chair(self.session.reading.picture.side, chair)
         return chair if is_there else None
 
     @property
     def _awaits_chair(self) -> bool:
-        """Whether the board is just being cast for a chair that is to be sat down in."""
+        """True while the board is being rendered for a chair camera."""
         return not self.stage.waits and self._wanted_chair != self.session.screen.eye.chair
 
     def _make_ready(self, picture: Picture) -> None:
-        """While nothing moves, have that drawn beside the window which may be wanted soon."""
+        """While nothing moves, render in the background what may be needed soon."""
         session, stage = self.session, self.stage
         if self.phase.is_animated or session.screen.eye.is_easing or stage.waits:
             return
         if session.screen.eye.camera.is_close and not stage.ensure_board(picture.side, session.screen.home, picture):
-            # Whoever steps back finds the whole board there.
+            # First the whole board, for zooming out.
             return
         is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
         if not is_wanted or not isinstance(picture.side, Side):
@@ -822,7 +822,7 @@ class TableScene(Scene):
             chairs += [inset_chair(session.screen, part) for part in pin_groups(picture.men)]
         for chair in chairs:
             if chair in self._made_ready:
-                # Where there is no room to keep it, it is not cast again and again.
+                # If the cache dropped it, do not render it again and again.
                 continue
             if not stage.ensure_chair(picture.side, chair):
                 return
@@ -830,7 +830,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """What is drawn lit of all there is to press."""
+        """Highlight state of all buttons."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:
