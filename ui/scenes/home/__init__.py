@@ -1,1 +1,1 @@
-"""The home screen and the pages it leads to."""
+"""The home screen and the screens it opens."""

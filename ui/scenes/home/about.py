@@ -1,4 +1,4 @@
-"""What this is, and where it comes from."""
+"""The About page."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ Linux Libertine and Old Standard, both under the SIL Open Font License; the lice
 
 
 def about(settings: Path | None) -> str:
-    """The text of it, for somebody whose settings are kept in this file."""
+    """Return the text, naming the folder of this settings file."""
     return _ABOUT.format(folder="a folder of your own" if settings is None else named(settings.parent))

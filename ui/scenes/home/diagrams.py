@@ -1,4 +1,4 @@
-"""Diagrams: the things one must know about a game as small pictures, painted from positions, with the way of whatever moved."""
+"""Diagrams for the rules: a game's essentials as small pictures, painted from positions, with paths of motion."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from ui.scenes.base.advice import route_of
 from ui.scenes.base.stage import Stage, tinted
 
 SHAPE = 0.78
-"""The height of a diagram, by its width."""
+"""Height of a diagram relative to its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""How much is seen round what moved, and how much at least from side to side, mm."""
+"""Margin around the pieces that moved, and minimum width of the area, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What is seen of the board, mm."""
+    """Part of the board to show, in mm."""
 
     x: float
     y: float
-    """Its middle."""
+    """Centre of the area."""
     width: float
 
 
 def area_of(page: LessonPage) -> Area:
-    """As much of the board as there is something to see on: where whatever moved stood and came to rest, or all of it."""
+    """Return the area that contains the start and end of everything that moved, or the whole board."""
     points = list(_points(page))
     if not points:
         return Area(0.0, 0.0, 2 * TRAY / SHAPE)
@@ -57,21 +57,21 @@ def area_of(page: LessonPage) -> Area:
 
 
 def _points(page: LessonPage) -> Iterator[Point]:
-    """What must be seen in a diagram."""
+    """Yield the points a diagram must show."""
     move, motion, side = page.played.move, page.played.turn.motion, page.before.side
     if not isinstance(side, Side):
         yield from _on_cloth(page)
         return
     for track in motion.tracks if motion is not None else ():
-        # Where a disk was shot from, or a man taken up who is laid, is far away, and says nothing.
+        # Skip the starting point of a shot disk or a newly placed piece: it is far away and irrelevant.
         comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
         for x, y in (track.frames[-1:] if comes_from_hand else track.frames[[0, -1]])[:, :2].tolist():
             yield Point(x, y)
     if isinstance(move, Shot):
-        # What stood in the way, or did not, belongs to it.
+        # Include the standing pieces, which explain the shot.
         yield from (man.at for man in page.before.men if man.lie is Lie.UP)
     if isinstance(move, Tick):
-        # Whoever is otherwise marked than a beat ago: home by now, or caught.
+        # Pieces whose mark changed in this tick: home, or caught.
         was = {mark.man: mark.kind for mark in page.before.marks if mark.man >= 0}
         changed = (mark for mark in page.after.marks if mark.man in was and mark.kind != was[mark.man])
         yield from (mark.at for mark in changed if mark.at is not None)
@@ -80,7 +80,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """The figure that nobody has in hand, and whatever else was carried from place to place; of cards the trick."""
+    """Yield points of the shared layout and of carried pieces; for cards, of the trick."""
     if taken := gathered(page.played.turn.motion):
         for track, at in taken:
             yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
@@ -100,7 +100,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """The corners of most pieces that lie together, in their full size; of all pieces where none do."""
+    """Yield the corners of the largest group of joined pieces at full size; of all pieces if none are joined."""
     lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
     groups: list[frozenset[int]] = []
     for number in range(len(lying)):
@@ -112,12 +112,12 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
 
 
 def ensure_board(stage: Stage, page: LessonPage) -> bool:
-    """Have a worker draw the board of a diagram; whether it is there already."""
+    """Request the board of a diagram. Return True if it is ready."""
     return stage.ensure_board(page.before.side, card_camera(stage.unit))
 
 
 def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
-    """The board when all of a page has been shown, with the ways of whatever moved, so many pixels wide: painted once."""
+    """Return a diagram `width` pixels wide: the board after a page, with paths of motion. Cached."""
     colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
     return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
 
@@ -127,11 +127,11 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
     board = pygame.Surface(camera.rect.size, 0, 32)
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):
-        # As everything came to rest: by the next picture the pins are set up again.
+        # Show the final poses, because the next picture has the pins set up again.
         shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
         animation.time = animation.seconds
         painter.paint(board, animation.picture, poses=animation.poses())
-        # Pins that fall across each other would hide each other by their ways.
+        # Paths of falling pins would hide each other.
         seen = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, seen, shot.disk, LOOKS["seen"])
     elif gathered(motion):
@@ -149,18 +149,18 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
 
 
 def _unmarked(picture: Picture, *kinds: str) -> Picture:
-    """A picture without marks of these kinds: nobody sits at a diagram, and names would only be in the way."""
+    """Return the picture without marks of these kinds, such as player names."""
     return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in kinds))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """The tracks that are drawn: not of what comes out of a hand, which is seen by where it lies."""
+    """Return the tracks to draw; none for newly placed pieces, whose final position says enough."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
 def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """What is seen of a painted board, so many pixels wide; cloth beside it where that is more than the board."""
+    """Cut an area out of a painted board and scale it to `width` pixels; fill the rest with cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -172,20 +172,20 @@ def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygam
 
 
 SIDE = 52.0
-"""How large the letters of a word are that was said and lies nowhere, mm."""
+"""Size in mm of letters of a spoken word that lies nowhere on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
-    """Whether letters are all there is on its table."""
+    """True if the page's table holds only letters."""
     men = (*page.before.men, *page.after.men)
     return bool(men) and all(man.kind is LETTER for man in men)
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """The picture that is painted, and what of it must be seen.
+    """Return the picture to paint and the pieces it must show.
 
-    That is what lies open for all; or else the letters of the word that was said, wherever they lie; or the word itself; or what
-    lay open before; or what whoever moved has before him.
+    These are, in order of preference: open letters, the letters of the spoken word, the word itself, letters open before the
+    move, and the mover's letters.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -202,7 +202,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _said(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """The line of letters that make this word in some order; the word by itself, where none does."""
+    """Return the line of letters that forms the word in any order, or else the word alone."""
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:
         lines.setdefault((man.seat, man.at.y), []).append(man)

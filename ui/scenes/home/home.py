@@ -1,4 +1,4 @@
-"""Home: the games on their shelf, a game to go on with, and all else there is to do."""
+"""The home screen: the shelf of games, the last saved game, and everything else."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from ui.widgets.titles import write_title
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 MOST_SEEDS = 1_000_000
-"""How many shows there are from here, none like another."""
+"""Number of seeds for random shows."""
 LONGEST_TYPED = 24
 CHIEF = 1.3
-"""How much higher the first button is than the others: its key stands below its words."""
+"""Height of the main button relative to the others; its key is printed below the label."""
 WELCOME = (
     "Choose a game with the mouse, with the arrow keys, or by typing some of its name or its number.",
     "Enter sits down to it, F12 shows in twenty seconds how it goes, F1 reads its rules, and ? shows all the keys.",
@@ -56,7 +56,7 @@ NONE_KEPT = "No game is kept yet: those that you leave wait for you here."
 
 
 class Home(Scene):
-    """Choose what to do."""
+    """The home screen."""
 
     writes = True
 
@@ -64,15 +64,15 @@ class Home(Scene):
         super().__init__(stage)
         self.notice = notice
         self.typed = ""
-        """What the games are looked for by."""
+        """Search text."""
         self.cards: list[Card] = list(stage.shelf.cards)
         self.shelf = ShelfView(stage)
         self.shown: str
-        """The shelf that is looked at, that of the chosen game; what was typed is looked for on both."""
+        """Shelf shown, that of the selected game; a search covers both shelves."""
         self._typed_at = BOARD
-        """The shelf that was looked at when typing began."""
+        """Shelf shown when the search began."""
         self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
-        """One to go to each shelf; the key goes to the other."""
+        """One button per shelf; the shared key switches to the other one."""
         self.scroll = Scroll()
         bare = "" if self.cards else "There is no game on the shelf."
         self.buttons = Buttons([
@@ -89,18 +89,18 @@ class Home(Scene):
             Button("About", "about", key=pygame.K_F8),
             Button("Leave", "quit", key=pygame.K_ESCAPE, hears_key=False),
         ])  # fmt: skip
-        # Whoever comes from a game finds himself before its card.
+        # Select the game the player comes from.
         self.chosen = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
         self.kept: tuple[Result, ...] | None = None
-        """The games that can be gone on with, once they are known."""
+        """Unfinished games, latest first; None until they are read."""
         self.latest: KeptGame | None = None
-        """The one that was played last."""
+        """The game played last, or None."""
         self._thumb = pygame.Rect(0, 0, 0, 0)
-        """Where it is shown."""
+        """Rectangle of its picture."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
         self._wished = ""
-        """What was pressed that wants them, while they were still being read: it is done when they are there."""
+        """Button pressed before the saved games were read; applied afterwards."""
         self._look_for_kept()
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
@@ -109,24 +109,24 @@ class Home(Scene):
 
     @property
     def card(self) -> Card:
-        """The chosen game's."""
+        """Card of the selected game."""
         return next(card for card in self.cards if card.name == self.chosen)
 
     @property
     def found(self) -> list[Card]:
-        """The games that match what was typed; all of the shelf that is looked at, where nothing was."""
+        """Games matching the search text; without one, all of the current shelf."""
         if not self.typed:
             return self._on(self.shown)
-        # Both shelves are numbered from one: of equals the one that is looked at comes first.
+        # Both shelves are numbered from 1, so equal matches on the current shelf come first.
         return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     def _on(self, shelf: str) -> list[Card]:
-        """The games of a shelf."""
+        """Return the games of a shelf."""
         return [card for card in self.cards if card.shelf == shelf]
 
     @property
     def _has_shelves(self) -> bool:
-        """Whether there is something on both."""
+        """True if both shelves hold games."""
         return all(map(self._on, (BOARD, PARLOR)))
 
     @property
@@ -148,7 +148,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """What there is to see of what was pointed at and typed."""
+        """State that affects the display."""
         return self.chosen, self.typed, self.shown, self.buttons.lit, self.shelves.hot
 
     def _hear(self, event: pygame.event.Event) -> Answer:
@@ -186,12 +186,12 @@ class Home(Scene):
             button.refusal = "" if self.found else "No game is found by what is typed."
         self._lay_cards()
         if not self.typed:
-            # Among all the cards the one that was found may lie far down.
+            # The selected card may be far down in the full list, so scroll to it.
             self._choose(self.chosen)
         self.stale = True
 
     def _look_at(self, shelf: str) -> None:
-        """Go to a shelf, and to the first game on it."""
+        """Switch to a shelf and select its first game."""
         if not self._has_shelves:
             return
         self.chosen = self._on(shelf)[0].name
@@ -206,7 +206,7 @@ class Home(Scene):
 
     @property
     def chosen(self) -> str:
-        """The name of the game whose card is lit."""
+        """Name of the selected game."""
         return self._chosen
 
     @chosen.setter
@@ -224,7 +224,7 @@ class Home(Scene):
             self.scroll.show(place.top - self.stage.px(40), place.bottom + self.stage.px(8))
 
     def _point(self, event: pygame.event.Event) -> Answer:
-        """The pointer lights the card under it, and a press opens it."""
+        """Select the card under the pointer; open it on a press."""
         if is_press(event) and self._thumb.collidepoint(event.pos):
             return self._press("continue")
         if not self.scroll.view.collidepoint(event.pos):
@@ -270,7 +270,7 @@ class Home(Scene):
         if answer == "quit":
             return Reset(None)
         if answer == "thrown":
-            # It may have been the one that was said to be kept.
+            # The notice may refer to the game just deleted.
             self.notice = ""
             self._look_for_kept()
             return None
@@ -280,7 +280,7 @@ class Home(Scene):
         is_left_alone = bool(self.cards) and 0.0 < self.stage.settings.demo_after <= seconds
         return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=True))) if is_left_alone else None
 
-    # --- the games that were kept -----------------------------------------------------------------------------------
+    # --- saved games ------------------------------------------------------------------------------------------------
 
     @property
     def needs_ticks(self) -> bool:
@@ -291,7 +291,7 @@ class Home(Scene):
         if self.kept is not None:
             self.stale = self.stale or (self._awaits_thumb and self._has_thumb)
         elif self._looking is None:
-            # Records are read for this, which may take a while: a worker does it, and only while home is looked at.
+            # Reading records may be slow, so a worker does it, and only while the home screen is shown.
             self._looking = Worker(self.stage.shelf.kept)
         elif self._looking.is_done:
             self._see(self._looking.result() or ())
@@ -299,7 +299,7 @@ class Home(Scene):
         return None
 
     def _grant(self) -> Answer:
-        """Do what was wished for while the kept games were being read, or say why it cannot be."""
+        """Apply the button pressed while the saved games were being read, or say why not."""
         wished, self._wished = self._wished, ""
         if not wished:
             return None
@@ -307,12 +307,12 @@ class Home(Scene):
         return self._press(wished) if self.kept else None
 
     def _wish_nothing(self) -> None:
-        """Something else is done meanwhile."""
+        """Forget the pending button."""
         if self._wished:
             self._wished, self.notice, self.stale = "", "", True
 
     def _look_for_kept(self) -> None:
-        """See which games are kept, now or, where that is not waited for, from the next tick on."""
+        """Read the saved games now, or from the next tick on in the background."""
         self.kept = self.latest = self._looking = None
         self._thumb = pygame.Rect(0, 0, 0, 0)
         if self.stage.waits:
@@ -320,7 +320,7 @@ class Home(Scene):
 
     @property
     def _has_thumb(self) -> bool:
-        """Whether the picture of the game to go on with can be painted, where there is one to be painted."""
+        """True if the picture of the last game is ready or not needed."""
         return self.latest is None or not self._thumb.width or self.latest.ensure_ready(self._thumb)
 
     def _see(self, kept: Sequence[Result]) -> None:
@@ -343,7 +343,7 @@ class Home(Scene):
             self._lay_cards()
 
     def _lay_shelves(self) -> None:
-        """Give the way to either shelf its place above the cards."""
+        """Place the shelf buttons above the cards."""
         px = self.stage.px
         font, x, height = theme.font(px(24), face="display"), self.room.x + px(6), px(36)
         for button in self.shelves.buttons:
@@ -359,7 +359,7 @@ class Home(Scene):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Where the shelf begins on the screen."""
+        """Screen position of the shelf's top left corner."""
         px = self.stage.px
         return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
 
@@ -379,7 +379,7 @@ class Home(Scene):
         self._panel(surface)
 
     def _draw_shelves(self, surface: pygame.Surface) -> None:
-        """The names of the shelves: the one that is looked at underlined, and at the other the key that goes there."""
+        """Draw the names of the shelves: the current one underlined, the other one with its key."""
         px = self.stage.px
         font, small = theme.font(px(24), face="display"), theme.font(px(15))
         for button in self.shelves.buttons:
@@ -415,7 +415,7 @@ class Home(Scene):
         draw_buttons(surface, others, self.buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int) -> bool:
-        """Whether the notice, if there is one, has room under the whole title."""
+        """True if the notice fits below the full title."""
         if not self.notice:
             return True
         nowhere = pygame.Surface((1, 1))
@@ -423,7 +423,7 @@ class Home(Scene):
         return y + _height(self.notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """The name of the thing and, in a whole title, what there is of it."""
+        """Draw the title; if `is_whole`, also the number of games. Return the y coordinate below it."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting("Combination Board", px(27), inner.width, face="display")
@@ -438,7 +438,7 @@ class Home(Scene):
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
     def _finder(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """What was typed, on a line to write on."""
+        """Draw the search field."""
         px = self.stage.px
         shown = self.typed or "Type to find a game"
         font = fitting(shown, px(19), inner.width - px(10))
@@ -450,7 +450,7 @@ class Home(Scene):
         return line + px(10)
 
     def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """What to do here, for those who have no game to go on with; as much of it as there is room for."""
+        """Draw the instructions for players without a saved game, as far as they fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
@@ -460,7 +460,7 @@ class Home(Scene):
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _continue(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
-        """The game that was played last: how it stands, and who plays it."""
+        """Draw the game played last: its position, players and date."""
         px, game = self.stage.px, kept.result
         heading, small = theme.font(px(19), bold=True), theme.font(px(16))
         lines = [
@@ -484,7 +484,7 @@ class Home(Scene):
             y += font.get_linesize()
 
     def _buttons(self, inner: pygame.Rect) -> int:
-        """Give the buttons their places, two in a row; where they begin."""
+        """Place the buttons, two per row. Return the top."""
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self.buttons.buttons

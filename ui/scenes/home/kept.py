@@ -1,4 +1,4 @@
-"""The games that were begun and not ended: each can be gone on with, that which was played last stands first."""
+"""List of unfinished games, latest first."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 LINE = 62
-"""Height of a game in the list, in a window of 1280 x 800."""
+"""Height of a list entry in a 1280 x 800 window."""
 
 
 class Kept(Scene):
-    """Choose a game to go on with."""
+    """The list of saved games."""
 
     def __init__(self, stage: Stage, games: Sequence[Result]) -> None:
         super().__init__(stage)
         self.games = [KeptGame(stage, game) for game in games]
         self.at = 0
         self._first = 0
-        """The game at the top of the list, as far as it is scrolled."""
+        """Index of the first visible game."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = Buttons([
             Button("Play on", "play", is_chief=True, key=pygame.K_RETURN, hears_key=False),
@@ -41,9 +41,9 @@ class Kept(Scene):
         ])  # fmt: skip
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)
-        """Where the chosen game is thrown away with the pointer, which would choose others on its way to the button."""
+        """Delete link on the selected line: on the way to the button the pointer would select other games."""
         self._shown: KeptGame | None = None
-        """The one whose standing was last drawn."""
+        """Game whose position was last drawn."""
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -95,7 +95,7 @@ class Kept(Scene):
 
     @property
     def game(self) -> KeptGame:
-        """The chosen one."""
+        """The selected game."""
         return self.games[self.at]
 
     @property

@@ -1,4 +1,4 @@
-"""A game that was kept: how it stands, to be looked at, and taking it up again."""
+"""A saved game: its position as a picture, and continuing, exporting or deleting it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ui.scenes.base.worker import Worker
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")
 CARD_WIDTH = 0.62
-"""Width of the game's picture on an empty cloth, as a share of the cloth's."""
+"""Width of the game's card picture on an empty cloth, as a share of the cloth's width."""
 EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
 class KeptGame:
-    """Its record is read beside the window when its picture is first wanted."""
+    """A saved game. Its record is read in the background when the picture is first needed."""
 
     def __init__(self, stage: Stage, result: Result) -> None:
         self.stage = stage
@@ -42,10 +42,10 @@ class KeptGame:
         self._painter: Painter | None = None
         self._last_look: tuple[object, ...] = ()
 
-    # --- playing on -------------------------------------------------------------------------------------------------
+    # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Play on with it; a question where it is played elsewhere."""
+        """Continue the game; offer choices if it is open in another window."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -55,7 +55,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """The answer to that question, or to how it is to be exported."""
+        """Handle the answer to that offer, or the export format."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -64,10 +64,10 @@ class KeptGame:
         except ValueError as error:
             return _refused(error)
 
-    # --- exporting it -----------------------------------------------------------------------------------------------
+    # --- exporting --------------------------------------------------------------------------------------------------
 
     def offer_export(self) -> Answer:
-        """As what its moves are to be written for others to read."""
+        """Ask for the export format."""
         words = f"The moves of {self.result.title} ({standing(self.result)}) are written to a file among your documents."
         return Push(Offer("Export it as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
@@ -78,25 +78,25 @@ class KeptGame:
             return Push(ShowNotice("It cannot be exported", one_sentence(error)))
         return Push(ShowNotice("It is exported", f"{self.result.title} is written to {named(path)}."))
 
-    # --- throwing it away -------------------------------------------------------------------------------------------
+    # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Whether it is to be thrown away: the answer is `throw` if it is."""
+        """Ask whether to delete the game; the answer is `throw` if so."""
         words = f"{self.result.title} ({standing(self.result)}) is laid in the folder “thrown away” beside your kept games."
         return Push(Ask("Throw it away?", words, "Throw away", "Keep it", "throw"))
 
     def throw_away(self) -> Answer:
-        """Lay it aside; a notice if that cannot be."""
+        """Move the game to the folder of deleted games. Return a notice if that fails."""
         try:
             self.stage.shelf.throw_away(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
             return Push(ShowNotice("It cannot be thrown away", one_sentence(error)))
         return None
 
-    # --- looking at it ----------------------------------------------------------------------------------------------
+    # --- showing ----------------------------------------------------------------------------------------------------
 
     def ensure_read(self) -> bool:
-        """Have a worker find out how it stands; whether that is known already."""
+        """Read the position in the background. Return True if it is known."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -105,7 +105,7 @@ class KeptGame:
 
     @property
     def picture(self) -> Picture:
-        """How it stands, as far as that is known: at first the bare board."""
+        """Position of the game; the bare board until it is known."""
         position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
@@ -117,18 +117,18 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """See to it that all that `draw` paints is there soon; whether it is already."""
+        """Request everything `draw` needs. Return True if it is ready."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A small picture of how it stands or, until that is painted, the one on the game's card, paled."""
+        """Draw a small picture of the position; until it is ready, the faded card picture."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
             paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Paint how it stands. An empty cloth shows the game's picture from the shelf; pieces wait behind the curtain."""
+        """Paint the position. An empty cloth shows the card picture; puzzle pieces stay behind a curtain."""
         picture, rect = self.picture, painter.camera.rect
         painter.paint(surface, picture)
         if picture.men or isinstance(picture.side, Side) or not self.ensure_read():
@@ -147,12 +147,12 @@ class KeptGame:
 
 
 def covered(picture: Picture) -> Picture:
-    """A game as it may be looked at while nobody plays it: nothing is looked for in it, and no clock would run meanwhile."""
+    """Return the picture without puzzle pieces and calls, so that players cannot study them off the clock."""
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
 def when_played(moment: str, today: date | None = None) -> str:
-    """When, in the words of those who sit here: from `2026-01-02 12:34:56` to `today, 12:34`."""
+    """Return a date in words: `2026-01-02 12:34:56` becomes `today, 12:34`."""
     try:
         then = datetime.fromisoformat(moment)
     except ValueError:
@@ -172,7 +172,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
-        """A name with its score for each seat, with no name wider than `most` pixels."""
+        """Return a name with its score for each seat, with no name wider than `most` pixels."""
         return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
 
     widest, initials = max(font.size(name)[0] for name in names), entries(0)
@@ -182,7 +182,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """A name, shortened to `width` pixels, or its initial where not even that has room."""
+    """Return a name shortened to `width` pixels, or its initial if even that does not fit."""
     short = shortened(name, font, width)
     return name[:1] if short == "…" else short
 

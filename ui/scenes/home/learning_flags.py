@@ -1,4 +1,4 @@
-"""Learning the flags: all of them on a sheet, and each of them large with its name and a sentence about it."""
+"""Flag lessons: a sheet of all flags, and each flag large with its name and a sentence."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 SHEET = -1
-"""The page that shows all flags."""
+"""Page number of the sheet of all flags."""
 
 
 class Learn(Scene):
-    """Pages: the sheet, then flag after flag in the booklet's order. A flag on the sheet opens its page."""
+    """Pages: the sheet, then each flag in the booklet's order. A click on the sheet opens a flag."""
 
     def __init__(self, stage: Stage, page: int = SHEET) -> None:
         super().__init__(stage)
@@ -82,7 +82,7 @@ class Learn(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Turn the page; before the first and after the last lies the sheet."""
+        """Turn `by` pages; the sheet lies before the first flag and after the last."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

@@ -1,4 +1,4 @@
-"""A text on a card, scrolled where it is longer than the window: a game's rules with their diagrams, or what this board is."""
+"""A scrolling text card: a game's rules with diagrams, or any other text."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class _Line:
     colour: theme.Colour
     indent: int
     above: int
-    """Space before it."""
+    """Space above the line, in pixels."""
     has_bullet: bool = False
 
 
 class TextCard(Scene):
-    """A title, a line under it, and paragraphs, scrolled by wheel, keys or drag where they are longer than the window."""
+    """A title, a subtitle and paragraphs, scrolled by wheel, keys or dragging."""
 
     covers = False
     width = 760
-    """Of the card, in a window of 1280 x 800."""
+    """Width of the card in a 1280 x 800 window."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
@@ -78,14 +78,14 @@ class TextCard(Scene):
 
     @property
     def reading(self) -> Reading:
-        # A screen reader would read the sign as a dagger, and what it means at the very end.
+        # A screen reader would say "dagger", and explain it only at the very end.
         text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
         words = f"{self.title}. {self.tagline} {self._things} {text}"
         return reading(" ".join(words.split()), (self.buttons.buttons, self.buttons.focus))
 
     @property
     def _things(self) -> str:
-        """What stands above the text, in words."""
+        """Contents above the text, in words."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -124,7 +124,7 @@ class TextCard(Scene):
         y += head
         for line in lines:
             y += line.above
-            # A line that is only half in view would be cut.
+            # Skip lines that the edge would cut.
             if view.top <= y and y + line.font.get_linesize() <= view.bottom:
                 if line.has_bullet:
                     r = self.stage.px(3)
@@ -140,11 +140,11 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """How high that is which stands above the text, in a column so wide."""
+        """Return the height of the part above the text, for a column `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it."""
+        """Draw the part above the text."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -166,7 +166,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """A line of type with every sign of our own rules in red."""
+    """Write a line of text, with the marks of our own rules in red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -174,7 +174,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """A game's rules, to be read beside the board: the things one must know as diagrams, then all of it in words."""
+    """A game's rules: the essentials as diagrams, then the full text."""
 
     width = 900
 
@@ -183,7 +183,7 @@ class RulesCard(TextCard):
         self.card = card
         self.pages = stage.shelf.lesson(card.name)
         self._diagrams: list[pygame.Rect] = []
-        """Where they are, as far as they are to be seen."""
+        """Visible rectangles of the diagrams."""
         self._awaits_board = bool(self.pages)
         if self.pages:
             self.buttons.buttons.insert(0, Button("Watch the lesson", "lesson", key=pygame.K_F12, is_chief=True))
@@ -212,15 +212,15 @@ class RulesCard(TextCard):
     def _things(self) -> str:
         return " ".join(f"{page.title}: {page.words}" for page in self.pages)
 
-    # --- the diagrams -----------------------------------------------------------------------------------------------
+    # --- diagrams ---------------------------------------------------------------------------------------------------
 
     @property
     def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
-        """Of a diagram's title, and of the words under it."""
+        """Fonts of a diagram's title and text."""
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """How wide a diagram is in a column so wide: they stand side by side."""
+        """Return the width of a diagram in a column `width` pixels wide; diagrams stand side by side."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:

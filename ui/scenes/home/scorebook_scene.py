@@ -1,4 +1,4 @@
-"""The scorebook: who plays how, in lines and bars, and beside them results, records and who beats whom."""
+"""The scorebook: plots of players' form, and tables of results, records and head-to-head scores."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Players whose lines are drawn: more would not be told apart."""
+"""Maximum number of lines in the plot; more cannot be told apart."""
 NONE_ENDED = "No match has been played to its end yet."
 LEAST_COLUMN = 12
-"""Pixels: the type of a table is not shrunk below this; what is still too long is shortened."""
+"""Minimum type size of a table in pixels; longer text is shortened."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
-"""The inks of matches won, drawn and lost."""
+"""Colours of matches won, drawn and lost."""
 
 
 class ScorebookScene(Scene):
-    """A page of the book, of all games and everybody or of those that are chosen."""
+    """The scorebook for all games and players, or for a selection."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -41,13 +41,13 @@ class ScorebookScene(Scene):
         self.players = ChoiceField("Player", ["Everybody"])
         self._players: list[str] = []
         self._names = [""]
-        """The games, by name, in the order of their choice."""
+        """Game names in the order of the choices."""
         self._focus = 0
         self.buttons = Buttons()
         self.at = 0
-        """Which of the results is chosen, to be reviewed."""
+        """Index of the selected result."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Where each result stands that is to be read."""
+        """Rectangle and index of each visible result."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -63,7 +63,7 @@ class ScorebookScene(Scene):
     def _turn_to(self, scores: Scores) -> None:
         self._reading, self.scores, self.stale, self.at = None, scores, True, 0
         if not self._has_choices:
-            # The first page is of all games and everybody, so it tells what there is to choose from.
+            # The first page covers all games and players, so it supplies the choices.
             self._has_choices = True
             titles = dict(sorted((result.game, result.title) for result in scores.results))
             self._names = ["", *titles]
@@ -107,7 +107,7 @@ class ScorebookScene(Scene):
         self.at, self.stale = max(0, min(len(self.scores.results) - 1, self.at + by)), True
 
     def _review(self) -> Answer:
-        """Go through the chosen match move by move."""
+        """Open the review of the selected match."""
         try:
             return Push(ShowReview(self.stage.shelf.review_kept(self.scores.results[self.at].file)))
         except ValueError as error:
@@ -120,7 +120,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """What is said where there is no result."""
+        """Text shown without results."""
         return "The records are being read." if self._reading else NONE_ENDED
 
     @property
@@ -130,7 +130,7 @@ class ScorebookScene(Scene):
         if scores.results:
             told = [f"{', '.join(self._results[self.at])}."]
             told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
-        # Of all games and everybody there would be no end of them.
+        # For all games and players the list would be too long.
         told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
         told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
         words = f"Scorebook. {choice.described} {' '.join(told)}"
@@ -178,7 +178,7 @@ class ScorebookScene(Scene):
         px, forms = self.stage.px, self.scores.forms
         is_one_game, y = self.games.at > 0, rect.y
         lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
-        # Who has only played alone has won no share of anything.
+        # A player of solo games only has no share of wins.
         if drawn := [line for line in lines if line.values][:MOST_LINES]:
             y = self._heading(surface, rect, y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
             area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
@@ -218,7 +218,7 @@ class ScorebookScene(Scene):
     def _table(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
     ) -> int:
-        """As many rows as there is room for, in three columns, with the chosen one among them; returns the y below them."""
+        """Draw as many rows as fit, in three columns, including the selected one. Return the y coordinate below."""
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
         height = rect.bottom - y - px(8)
@@ -240,7 +240,7 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Type in which all columns have room, the rows there is room for, and how wide all columns but the last are."""
+        """Return a font at which all columns fit, the rows that fit, and the widths of the first two columns."""
         size = self.stage.px(16)
         while True:
             font = theme.font(size)
@@ -260,7 +260,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """The share of matches won after each of them; a draw is half a win."""
+    """Return the share of matches won after each match; a draw counts half."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
@@ -270,7 +270,7 @@ def _who(form: PlayerForm) -> str:
 
 
 def _form_words(form: PlayerForm) -> str:
-    """How somebody plays, in a sentence."""
+    """Return a player's form as a sentence."""
     counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
     return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
 
@@ -280,7 +280,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """What else is to be said of a player, in a few words."""
+    """Return further facts on a player, as a short phrase."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} finished alone")

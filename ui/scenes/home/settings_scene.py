@@ -1,6 +1,6 @@
-"""Everything that can be set, beside a board that shows what comes of it. Every change works at once and is kept.
+"""The settings screen, beside a board that shows the effect; changes apply and are saved at once.
 
-Only the size of type waits until the pointer has left it, so that it can be clicked again and again in one place.
+Only the text size waits until the pointer leaves its field, so that the field does not move under repeated clicks.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "throws_itself": ("Dice throw themselves in races", YES_NO),
     "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
-"""What each setting is called, and each thing it may be."""
+"""Label and value names of each setting."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Looks", ("text", "colours", "finish", "fills_screen")),
@@ -57,7 +57,7 @@ SECTIONS = (
 
 @dataclass
 class KeyField:
-    """The key that does something: pressed or clicked, it takes the next key there is."""
+    """A configurable key: when activated, it takes the next key pressed."""
 
     action: keys.Action
     is_listening: bool = False
@@ -88,7 +88,7 @@ class KeyField:
 
 
 class SettingsScene(BesideBoard):
-    """Set everything there is to set."""
+    """The settings screen."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
@@ -111,12 +111,12 @@ class SettingsScene(BesideBoard):
         ])  # fmt: skip
         self.problem = ""
         self._size: int | None = None
-        """The size of type that was clicked to, while the pointer is still there: what is clicked must not run away from it."""
+        """Text size clicked but not yet applied, or None; it is applied when the pointer leaves the field."""
         self._read()
 
     @property
     def listening(self) -> KeyField | None:
-        """The key that is being set."""
+        """Key field waiting for a key, or None."""
         return next((entry for entry in self.key_fields if entry.is_listening), None)
 
     @property
@@ -124,7 +124,7 @@ class SettingsScene(BesideBoard):
         return self.listening is not None
 
     def _read(self) -> None:
-        """Let every choice show what is set."""
+        """Update the fields from the settings."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
         if self._size is not None:
@@ -161,13 +161,13 @@ class SettingsScene(BesideBoard):
         return self._press(name)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """Whether the pointer leaves the size of type alone, or something else is done."""
+        """True if the event ends the pointer's stay on the text size field."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Print everything in the size of type that was clicked to."""
+        """Apply the text size that was clicked."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)
@@ -192,7 +192,7 @@ class SettingsScene(BesideBoard):
             self._preview()
 
     def _preview(self) -> None:
-        """Let it be heard how loud it is: a disk, and the rim it runs against."""
+        """Play a sample sound: a disk and the rim."""
         self.stage.sound.knock("disk", 0.7)
         self.stage.sound.knock("rim", 0.5)
 
@@ -232,14 +232,14 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Have the boards drawn that the cards at home are painted from in these woods and colours: they are there at once."""
+        """Draw in the background the boards for the home screen's cards in these colours."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):
                 self.stage.ensure_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
-        """A slip on the board that shows how large type of this size will be."""
+        """Draw a slip on the board with sample text at this size."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
         words = f"Type at {text} %"
@@ -251,7 +251,7 @@ class SettingsScene(BesideBoard):
 
 
 def _sample() -> Picture:
-    """A few disks of every colour, and the marks there are."""
+    """Return a sample picture with disks in every colour and all marks."""
     places = [(-70, 120), (-140, -30), (0, -60), (130, -40), (80, 110), (-30, 30), (60, 20), (-200, 160), (210, 170), (20, 210)]
     men = tuple(Man(i, DISK, i % 5, Point(*place)) for i, place in enumerate(places))
     marks = (Mark("last", at=men[2].at), Mark("safe", at=men[1].at), Mark("danger", at=men[3].at))

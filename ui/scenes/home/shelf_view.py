@@ -1,4 +1,4 @@
-"""The shelf of games on home: cards sorted by family, found by what was typed, and where each of them lies."""
+"""The shelf of games on the home screen: cards sorted by family, their search, and their layout."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""Pictures that are painted between two drawings."""
+"""Pictures painted per drawn frame."""
 WIDTH = 196
-"""The least width of a card, in a window of 1280 x 800."""
+"""Minimum width of a card in a 1280 x 800 window."""
 
 
 def found(cards: Sequence[Card], typed: str) -> list[Card]:
-    """The cards that match what was typed: a number by its first digits, a title or family by what it begins with or has in it.
+    """Return the cards that match the search text by number, title or family.
 
-    The very number comes first, then what begins a title, what begins words, and what is only within a title.
+    An exact number comes first, then matches at the start of a title, at the start of words, and inside a title.
     """
-    # Carom is how most of the world spells it by now.
+    # Carom is the more common spelling today.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))
     ranks = {card.name: how for card in cards if (how := _rank(wanted, card)) is not None}
     matching = [card for card in cards if card.name in ranks]
@@ -47,27 +47,27 @@ def _rank(wanted: str, card: Card) -> int | None:
 
 
 class ShelfView:
-    """Cards in rows under the names of their families, in as many columns as there is room for."""
+    """Cards in rows under their family names, in as many columns as fit."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.order: list[Card] = []
-        """The cards as they lie, row by row."""
+        """Cards in layout order, row by row."""
         self.places: dict[str, pygame.Rect] = {}
-        """Where each card lies, by the name of its game, counted from the upper left corner of all of them."""
+        """Rectangle of each card by game name, relative to the top left corner of the shelf."""
         self.height = 0
         self._lines = 1
-        """How many the longest sentence on a card takes."""
+        """Lines taken by the longest tagline."""
         self._headings: list[tuple[str, pygame.Rect]] = []
-        """The families, and the room above their cards."""
+        """Family names and the rectangles of their headings."""
         self._pictures: dict[str, pygame.Surface] = {}
-        """Those that were painted in the woods and colours that are set, by the name of the game."""
+        """Card pictures painted in the current colours, by game name."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """Whether something has been drawn since the last picture was painted."""
+        """True if a frame was drawn since pictures were last painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
-        """Find every card its place."""
+        """Lay out the cards."""
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._pictures.clear()
@@ -96,13 +96,13 @@ class ShelfView:
         self.height = max((place.bottom for place in self.places.values()), default=0)
 
     def _height_of(self, width: int) -> int:
-        """How high a card so wide is."""
+        """Return the height of a card `width` pixels wide."""
         px = self.stage.px
         lines = theme.font(px(19), bold=True).get_linesize() + (1 + self._lines) * theme.font(px(16)).get_linesize()
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """The card that lies in the direction of an arrow key from this one; the same where there is none."""
+        """Return the card next to this one in the direction of an arrow key; the same if none."""
         if name not in self.places:
             return self.order[0].name if self.order else name
         at = [card.name for card in self.order].index(name)
@@ -113,14 +113,14 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """The game whose card lies there, counted as `places` are; nothing between the cards."""
+        """Return the game whose card is at a position, or an empty string."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """The cards whose pictures are not in the woods and colours that are set."""
+        """Cards whose pictures are not in the current colours."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -131,11 +131,11 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """Whether all pictures are as they are to be."""
+        """True if all pictures are in the current colours."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint a few more pictures in the woods and colours that are set, if their boards are drawn; whether there are more."""
+        """Paint a few more pictures, if their boards are ready. Return True if any was painted."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
@@ -146,11 +146,11 @@ class ShelfView:
         return bool(ready)
 
     def _picture_width(self, width: int) -> int:
-        """Of the picture on a card so wide."""
+        """Return the width of the picture on a card `width` pixels wide."""
         return width - 2 * self.stage.px(7)
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
-        """All cards that can be seen within the surface's clip, the corner of the first one at `corner`."""
+        """Draw all cards inside the surface's clip, with the shelf's top left at `corner`."""
         self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
@@ -167,7 +167,7 @@ class ShelfView:
                 surface.blit(self._face(card, place.size, is_chosen=card.name == chosen), place.move(-margin, -margin))
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
-        """A card as it is printed, with its shadow: made once."""
+        """Return the printed card with its shadow. Cached."""
 
         def printed() -> pygame.Surface:
             margin = self.stage.px(8)
@@ -199,7 +199,7 @@ class ShelfView:
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """The game in progress or, for a game that nobody has painted yet, the side of the board it is played on."""
+        """Return the picture of a game in progress, or of its bare board if none was painted."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -210,7 +210,7 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Families in such an order that those who share a row fill it as well as may be; otherwise the first come first."""
+    """Yield families in an order that fills the rows best; otherwise in the given order."""
     left = list(families)
     while left:
         first = left.pop(0)
@@ -224,7 +224,7 @@ def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> I
 
 
 def _families(cards: Sequence[Card]) -> list[tuple[str, list[Card]]]:
-    """Cards by family, in the order in which the first of each stands."""
+    """Return the cards grouped by family, in order of each family's first card."""
     families: dict[str, list[Card]] = {}
     for card in cards:
         families.setdefault(card.family, []).append(card)
