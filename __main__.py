@@ -1,4 +1,4 @@
-"""`crokinole-board` runs `launch`, and so does `python -m crokinole_board`."""
+"""Entry point of `crokinole-board` and of `python -m crokinole_board`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ COMMAND = "crokinole-board"
 
 
 def launch() -> int:
-    """Run the command line."""
     from main import main
 
     return main(command=COMMAND)

@@ -1,4 +1,4 @@
-"""What can be asked of the program on the command line."""
+"""The command-line parser."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""How far a screenshot with a seed plays on before it is taken."""
+"""Moves played before a screenshot with a seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:
-    """What reads the arguments; `called` is what the program is called by. What was asked for is `asked.command`."""
+    """Return the argument parser for a program named `called`. The parsed command is in `asked.command`."""
     whole_line = Parser(
         prog=called,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
@@ -36,7 +36,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """A command, and what it does: the same in the list of commands and, as a sentence, in its own help."""
+        """Add a command; `does` is its entry in the list and, as a sentence, its own description."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)

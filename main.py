@@ -1,13 +1,13 @@
-"""The command line: seats players, opens the window, runs headless jobs. No logic of its own."""
+"""The command line: opens the window and runs commands without a display. Contains no logic of its own."""
 
 from __future__ import annotations
 
 import gc
 import signal
 
-# Ctrl-C while the rest is being loaded ends the program without a word.
+# Ctrl-C during the imports ends the program silently.
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
-# What is loaded stays: nobody looks through it for what may go.
+# Keep imported objects out of garbage collection: they are never freed.
 gc.disable()
 
 import argparse
@@ -60,19 +60,19 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Sentences about what failed: more of them say the same."""
+"""Maximum number of error messages printed; further ones only repeat."""
 WIDTH = 88
-"""Characters to a line of the rules."""
+"""Characters per line of the rules."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
-    """Run a command, called by the name `command`.
+    """Run a command; `command` is the program's name in messages.
 
-    0 if it went well, 1 if some of it did not, 2 with one sentence on stderr if it cannot be done.
+    Return 0 on success, 1 if part of it failed, and 2 with one sentence on stderr if it cannot be done.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
-        # A letter that the terminal cannot show is no reason to stop.
+        # Replace characters that the terminal cannot show, instead of failing.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     unraised, sys.unraisablehook = sys.unraisablehook, _heed_interrupt
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
     except FailedShot as failed:
         return _complain(keep(failed))
     except BrokenPipeError:
-        # The reader (such as `head`) has had enough.
+        # The reader, such as `head`, closed the pipe.
         _drop_output()
         return 0
     except OSError as error:
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program at Ctrl-C even where Python ignores it: in what frees memory, and in what a library calls."""
+    """End the program on Ctrl-C where Python would ignore it: in finalizers and library callbacks."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -108,24 +108,24 @@ def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
         asked = line.parse_args(arguments)
         status = COMMANDS[asked.command](asked)
     except SystemExit as done:
-        # Help was asked for, and given.
+        # `--help` and `--version` exit here.
         status = int(done.code or 0)
     if sys.stdout is not None:
-        # What cannot be written is found out here, and not when it is too late to say so.
+        # Flush now, while a write error can still be reported.
         sys.stdout.flush()
     return status
 
 
 def _complain(about: object) -> int:
     if sys.stderr is not None:
-        # Where nobody hears it, the status alone must say it.
+        # If stderr is closed, only the status reports the error.
         with suppress(OSError):
             print(one_sentence(about), file=sys.stderr, flush=True)
     return 2
 
 
 def _drop_output() -> None:
-    """Nobody takes what is left to be printed."""
+    """Redirect stdout to devnull."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -172,7 +172,7 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf(workers=in_processes())
     read = notation.READ.get(asked.file.suffix.lower())
     if read is None:
-        # What comes through a pipe has no file of its own to be kept in.
+        # Piped input has no file to save to.
         is_copy = asked.copy or str(asked.file) == STANDARD_INPUT
         take_up = shelf.copy if is_copy else shelf.look_on if asked.look_on else shelf.take_up
         try:
@@ -276,7 +276,7 @@ def _shown(
 
     def settle() -> None:
         shelf.tidy()
-        # Bots think in another process, which takes a moment to start: it does so while the player looks about.
+        # Start the bot process while the player looks around.
         shelf.thinker.warm()
 
     try:
@@ -288,7 +288,7 @@ def _shown(
         ) from None
     finally:
         shelf.close()
-        # Nobody need look through all there is for what may go: it goes with the process, a tenth of a second sooner.
+        # Skip the final garbage collection; the process frees everything, a tenth of a second sooner.
         gc.freeze()
 
 
@@ -426,7 +426,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _report(troubles: Sequence[str]) -> int:
-    """Tell of what failed while the rest went on, a sentence each; the status that says so."""
+    """Print one sentence for each failure. Return 1 if there were any, otherwise 0."""
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:
@@ -434,11 +434,11 @@ def _report(troubles: Sequence[str]) -> int:
     return 1 if troubles else 0
 
 
-# --- parts --------------------------------------------------------------------------------------------------------
+# --- helpers ------------------------------------------------------------------------------------------------------
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """The game that was asked for, with its players; the first seat's person has this name where none was given."""
+    """Return the requested game with its players; `name` is the default name of the first person."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
@@ -462,7 +462,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
         options = match.options
         if options is None:
             return
-        # A deal that has a number is the one of that number.
+        # A numbered deal is dealt by its number.
         match.chance() if match.deal is not None and match.mover == CHANCE else match.play(options.sample(random))
 
 

@@ -1,8 +1,8 @@
-"""What `pip install .` installs: the rooms, which in the repository stand side by side, as one package, `crokinole_board`.
+"""Build the package `crokinole_board` from the top-level packages of the repository.
 
-Here a room imports another by its own name, there by its name in the package: the build writes the imports anew. What the package
-itself offers is `games/library.py`. The physics goes along in its compiled form too where that can be made, and without it where
-it cannot. Everything else about the package is in `pyproject.toml`.
+In the repository, packages import each other by their top-level names; the build rewrites these imports. The package's own
+interface is `games/library.py`. The physics is also compiled if the tools are available. All other metadata is in
+`pyproject.toml`.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from physics.tools.compiled import CannotCompile, check_tools
 
 HOME = "crokinole_board"
 FORMER_HOME = "crokinole_combination_board"
-"""What an earlier build may have left behind, and would be installed along."""
+"""Former package name; leftovers of an earlier build are removed, or they would be installed too."""
 BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
 LIBRARY = Path("games", "library.py")
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
-"""The package that `pip install -e .` installs: it leads to the clone, where the rooms have their own names."""
+"""Package installed by `pip install -e .`: it refers to the clone, where packages keep their top-level names."""
 LEADS_HERE = {
     "__init__.py": "from games.library import __all__, __dir__, __getattr__\n",
     "__main__.py": """
@@ -59,12 +59,12 @@ def is_to_be_compiled() -> bool:
 
 class Board(Distribution):
     def has_ext_modules(self) -> bool:
-        """Whether the package is for this sort of machine only."""
+        """True if the package contains compiled code for this platform."""
         return is_to_be_compiled()
 
 
 class Rooms(build_py):
-    """Of the repository's own folder only the command line goes along."""
+    """Build step: of the top-level modules, include only the command line."""
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         modules = super().find_package_modules(package, package_dir)
@@ -81,12 +81,12 @@ class Rooms(build_py):
         super().run()
         move_in(Path(self.build_lib, HOME))
         if is_to_be_compiled():
-            # Without it the source runs.
+            # If this fails, the pure Python source is used.
             subprocess.run([sys.executable, "-B", "-m", f"{HOME}.physics.tools.compiled"], cwd=self.build_lib, check=False)
 
 
 def move_in(home: Path) -> None:
-    """Make one package of the rooms that were copied to this folder."""
+    """Turn the packages copied to this folder into one package."""
     (home / LIBRARY).replace(home / "__init__.py")
     (home / "py.typed").touch()
     files = sorted(home.rglob("*.py"))
@@ -96,23 +96,23 @@ def move_in(home: Path) -> None:
 
 
 def renamed(source: bytes, names: set[str]) -> bytes:
-    """The source with each module of these names called by its name in the package."""
+    """Return the source with the modules in `names` renamed to their full names in the package."""
     lines = source.splitlines(keepends=True)
-    # From the end, so that what is written in moves nothing that is still to be found.
+    # Backwards, so that insertions do not shift later positions.
     for line, column in sorted(_mentions(ast.parse(source), lines, names), reverse=True):
         lines[line] = lines[line][:column] + f"{HOME}.".encode() + lines[line][column:]
     return b"".join(lines)
 
 
 def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tuple[int, int]]:
-    """Where a module is named, by line and byte: in imports, and in strings that are the full name of one in a room."""
+    """Yield (line, byte) of each module name: in imports, and in strings equal to a dotted module name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in names:
             yield node.lineno - 1, lines[node.lineno - 1].index(b"from", node.col_offset) + len("from ")
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in names:
-                    # Without a name of its own it would be found under another one than the source goes on to use.
+                    # Without `as`, the source would refer to the module by its old name.
                     assert alias.asname, f"import {alias.name} wants an `as`"
                     yield alias.lineno - 1, alias.col_offset
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value and node.value in names:
@@ -120,7 +120,7 @@ def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tu
 
 
 def packages() -> dict[str, Any]:
-    """What is to be packed, and where it lies."""
+    """Return the packages and their folders."""
     if "editable_wheel" not in sys.argv:
         return {
             "packages": [HOME, *(f"{HOME}.{room}" for room in ROOMS)],
@@ -141,7 +141,7 @@ setup(
     cmdclass={"build_py": Rooms},
     **packages(),
     package_data={f"{HOME}.assets": ["**/*"]},
-    # The pictures are the README's; what Python compiled here is of no use elsewhere.
+    # Exclude the README's pictures and compiled Python files.
     exclude_package_data={f"{HOME}.assets": ["pictures/*", "*.pyc"]},
     include_package_data=False,
 )

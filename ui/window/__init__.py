@@ -1,1 +1,1 @@
-"""The window itself: clock, router, sound, settings, screen reader, films and snapshots."""
+"""The window: main loop, scene router, screen reader and snapshots."""

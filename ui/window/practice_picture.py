@@ -1,4 +1,4 @@
-"""A picture of the practice room, without a screen."""
+"""Pictures of the practice screen without a window."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.scenes.practice.map_leaf import Mapping
 from ui.scenes.practice.practice_scene import PracticeScene
 
 CLOSER = 0.5
-"""How much of all headings and speeds the map shows."""
+"""Zoom of the map: share of the full range of headings and speeds."""
 STEP = 0.02
-"""Seconds between two looks at what is being worked out beside it."""
+"""Seconds between polls of the background work."""
 
 
 def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
-    """A board with the shot that does what is asked, if one is known, and the map about it."""
+    """Paint a practice board with its solution, if known, and the map around it."""
     if board.has_solution:
         board.show("solution")
         board.show("nothing")

@@ -1,6 +1,6 @@
-"""For screen readers: what a scene says and what can be pressed in it, told to the system through AccessKit.
+"""Screen reader support: passes a scene's text and buttons to the system through AccessKit.
 
-AccessKit is an extra. Without it, and on systems whose adapter wants a window before it is shown, nothing is told.
+AccessKit is optional. Without it, or on systems other than Unix, nothing is passed.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Numbers of the window, of what is said in it, and of the first thing to press."""
+"""Node ids of the window, its text, and the first button."""
 
 
 class Reader:
-    """Tells the system what is on the screen; silent until `open` finds AccessKit."""
+    """Bridge to the screen reader; inactive until `open` finds AccessKit."""
 
     def __init__(self) -> None:
         self.now = Reading()
@@ -29,7 +29,7 @@ class Reader:
         return self._adapter is not None
 
     def open(self) -> bool:
-        """Look for AccessKit; whether it is there."""
+        """Connect to AccessKit. Return True if it is available."""
         try:
             import accesskit
         except ImportError:
@@ -45,19 +45,19 @@ class Reader:
         self._adapter = None
 
     def focus(self, has_focus: bool) -> None:
-        """The window has the keys, or has them no longer."""
+        """Report whether the window has the keyboard focus."""
         if self._adapter is not None:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Say what is on the screen, if it is something else than before."""
+        """Update the screen reader if the contents changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
 
     def _tree(self) -> Any:
-        """The whole window. The system may ask for it from a thread of its own, so it is made of one value."""
+        """Return the accessibility tree. It is built from one value, because the system may ask from another thread."""
         kit, now = self._kit, self.now
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
@@ -82,7 +82,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """The reader's user presses something: it is as if the mouse had."""
+        """Translate a click from the screen reader into mouse events."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

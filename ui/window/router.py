@@ -1,4 +1,4 @@
-"""From what is asked for to the scene that shows it: the one place that knows every scene."""
+"""Map requests to scenes: the only module that knows every scene."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """The scene a request asks for."""
+    """Return the scene for a request."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)
@@ -60,7 +60,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case ReadRules(card):
             return RulesCard(stage, card)
         case WatchLesson(card):
-            # A game that nobody has made a lesson for can still be read about.
+            # A game without a lesson shows its rules.
             return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)

@@ -1,4 +1,4 @@
-"""A picture of a game in play, without a screen."""
+"""Pictures of a game in play without a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.scenes.play.table_scene import TableScene
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
-    """What the window would show of this game now, seen as `VIEWS` has it."""
+    """Return what the window would show of this game now, in one of `VIEWS`."""
     surface = pygame.Surface(size, 0, 32)
     scene = TableScene(viewing(size, view), table)
     if view == CHAIR:

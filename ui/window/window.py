@@ -1,7 +1,7 @@
-"""The window: a fixed-step clock, a stack of scenes, and nothing of any game.
+"""The window: a fixed-step clock and a stack of scenes, independent of any game.
 
-Time is counted in steps of 1/120 second, at most a quarter of a second at once, so that a stall never makes a game jump.
-While nothing moves nothing is drawn, and the program sleeps until something happens.
+Time advances in steps of 1/120 s, at most 0.25 s at once, so that a stall never makes a game jump. While nothing moves, nothing
+is drawn and the program sleeps.
 """
 
 from __future__ import annotations
@@ -39,40 +39,40 @@ from ui.window.reader import Reader
 from ui.window.router import scene_for
 
 MOST = 0.25
-"""Seconds: time beyond this between two frames is forgotten."""
+"""Longest time between two frames in seconds; the rest is dropped."""
 FRAMES = 60
-"""Frames a second while something moves."""
+"""Frames per second while something moves."""
 GLANCE = 0.004
-"""Seconds between two looks at mouse and keys while they are in use: a flick is over in a tenth of a second."""
+"""Seconds between input polls during activity: a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Seconds between two looks while nothing goes on, by how long nothing has: a hand moves the mouse before it presses."""
+"""Idle time in seconds, and the pause between polls up to it. The mouse moves before it clicks, so slow polling is safe."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""How large a window is at first: so many pixels, or this share of a larger screen, in the same proportions."""
+"""Initial window size in pixels, or this share of a larger screen, with the same aspect ratio."""
 QUIET = 0.15
-"""Seconds a window must keep its size before everything is drawn for it."""
+"""Seconds a window must keep its size before everything is redrawn for it."""
 KEEPING = 0.5
-"""Seconds after which a picture is kept anew while something moves, to be stretched when the window is pulled to another size."""
+"""Seconds between copies of the screen during motion; the copy is stretched while the window is resized."""
 SPREAD = 0.25
-"""Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+"""Longest time in seconds over which a batch of pointer events is spread evenly."""
 TENDING = 0.2
-"""Seconds between two looks at what is worked out beside the window."""
+"""Seconds between polls of background work."""
 ABANDONED = 120.0
-"""Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
+"""Idle seconds after which a window opened for an endless show returns to it."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""After so many the window closes: it cannot help itself."""
+"""Number of errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""Bytes: with less of the disk free, nothing is to be kept of what the graphics library compiles. It takes a tenth of that."""
+"""Free disk space in bytes below which the shader cache is disabled; it needs about a tenth of this."""
 log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on. Its text is one sentence."""
+    """Raised if no display is available. Its text is one sentence."""
 
 
 class Window:
-    """Scenes in a window. `feed`, `advance` and `draw` are one round of its loop; tests call them one by one."""
+    """A stack of scenes in a window. `feed`, `advance` and `draw` form one loop iteration; tests call them one by one."""
 
     def __init__(
         self,
@@ -92,32 +92,32 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._resized = 0.0
-        """Seconds until a window that was pulled to another size is taken to have it for good."""
+        """Seconds until a resized window counts as settled; 0 or less if it is."""
         self._kept: pygame.Surface | None = None
-        """A picture of the scenes to be seen, to be stretched while the window is being resized."""
+        """Copy of the screen, stretched while the window is resized."""
         self._kept_for: tuple[object, ...] = ()
-        """The scenes and the size it was taken of."""
+        """Size and scenes shown in the copy."""
         self._unkept = 0.0
-        """Seconds since it was taken."""
+        """Seconds since the copy was taken."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """Whether the screen holds the last picture that was drawn, and whether that is the one that is kept."""
+        """True if the copy equals the screen. `_is_drawn` is True if the screen holds the last frame."""
         self._windowed, self._corner = stage.size, (0, 0)
-        """The size and the place of the window, to go back to from the whole screen."""
+        """Position of the window outside full screen. `_windowed` is its size."""
         self._down: dict[int, Scene] = {}
-        """The keys that are down, and the scene each was pressed for."""
+        """Held keys, with the scene each was pressed in."""
         self._is_spent = False
-        """Whether the key that is down has led to another scene: the letter it writes is not for that."""
+        """True if the held key opened another scene, so that its text input is dropped."""
         self._busy = 0.0
-        """Seconds the last round took without drawing: while a shot is worked out, a hand's or a bot's, no time passes."""
+        """Seconds the last iteration took without drawing; not counted as game time, because shots may be simulated in it."""
         self.mishaps = 0
-        """How often something has gone wrong that should not have."""
+        """Number of unexpected errors."""
         self.standing: ShowDemo | None = None
-        """An endless show that the window was opened for, as in a shop: it comes back when whoever interrupted it has gone."""
+        """Endless show for which the window was opened; it returns after an interruption. None otherwise."""
 
     @property
     def scene(self) -> Scene:
-        """The one on top, that hears events."""
+        """Top scene, which gets the events."""
         return self.scenes[-1]
 
     @property
@@ -129,7 +129,7 @@ class Window:
         return self.is_open and (self.scene.needs_ticks or self.pad.needs_ticks or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Hear what happened until `now`, seconds."""
+        """Handle the events that occurred up to `now` seconds."""
         batch = list(events)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
@@ -142,7 +142,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
+        """Advance by fixed steps; a remainder is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.is_open:
@@ -156,12 +156,12 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The scene that covers the window and those over it, from the bottom."""
+        """Visible scenes from the bottom: the topmost covering one and those above it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw what has changed; whether anything had."""
+        """Draw if anything changed. Return True if something was drawn."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -169,7 +169,7 @@ class Window:
         if self._awaits() or not all(scene.ensure_ready() for scene in visible):
             return self._stand_in()
         if len(visible) > 1 or self._stood_in:
-            # A card's shadow must not fall twice on what was drawn before, and a stretched picture is not to be built upon.
+            # A dialog's shadow must not be drawn twice, and a stretched copy must not be drawn over.
             self._spoil()
         for scene in visible:
             scene.stale = False
@@ -186,26 +186,26 @@ class Window:
         return any(scene.stale for scene in self._visible)
 
     def _spoil(self) -> None:
-        """What is on the screen is not to be built upon."""
+        """Mark all scenes for a full redraw."""
         for scene in self.scenes:
             scene.spoil()
 
     def _awaits(self) -> bool:
-        """Whether the window is just being pulled to another size."""
+        """True while the window is being resized."""
         return self._resized > 0.0
 
     def _keep(self) -> None:
-        """Keep a picture of what is on the screen."""
+        """Copy the screen."""
         if self._kept is None or self._kept.get_size() != self.surface.get_size():
             self._kept = self.surface.copy()
         else:
-            # A tenth of what a new one takes.
+            # Takes a tenth of the time of a new copy.
             self._kept.blit(self.surface, (0, 0))
         self._kept_for = (self.stage.size, *self._visible)
         self._is_kept, self._unkept = True, 0.0
 
     def _stand_in(self) -> bool:
-        """What is seen until the new picture is made: the last one, stretched to a new size, or at first the name of it all."""
+        """Show a placeholder until the new frame is ready: the stretched copy, or at first the title."""
         if self._stood_in:
             return False
         self._stood_in = True
@@ -221,7 +221,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Do what a scene asked for."""
+        """Apply a scene's answer."""
         if answer is None:
             return
         match answer:
@@ -238,11 +238,11 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Bring every scene's game to safety; what they say of it."""
+        """Save the games of all scenes. Return what they report."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
-        """The loop of a real window, until it is left."""
+        """Run the main loop until the window closes. Return the exit status."""
         last = drawn = eventful = time.perf_counter()
         watched: Scene | None = None
         while self.is_open:
@@ -251,7 +251,7 @@ class Window:
             if events or self.scene is not watched:
                 watched, eventful = self.scene, now
             if not events and not self.needs_ticks and not self._needs_drawing():
-                # SDL's own way of waiting asks a thousand times a second.
+                # SDL's own wait polls a thousand times a second.
                 self.round((), now, 0.0, draws=False)
                 self.rest(now - eventful)
                 time.sleep(next(pause for end, pause in RESTS if now - eventful < end))
@@ -265,7 +265,10 @@ class Window:
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
-        """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
+        """Run one loop iteration. Return True if something was drawn.
+
+        Any error is reported to the player in one sentence.
+        """
         try:
             begun = time.perf_counter()
             self.feed(events, now)
@@ -277,7 +280,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Nothing moves, and nobody has touched anything for so long."""
+        """Handle an idle time of `seconds`."""
         if not self.is_open:
             return
         try:
@@ -301,7 +304,7 @@ class Window:
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in POINTED and self._awaits():
-            # What is seen is the last picture, stretched: nobody can mean a place on it.
+            # The screen shows a stretched copy, so positions on it mean nothing.
             return
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
@@ -309,7 +312,7 @@ class Window:
             self._hear_scene(event, now)
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
-        """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
+        """Pass an event to the scene, with the player's keys translated unless the scene types or steers with them."""
         if self._drop_left_over(event):
             return
         is_claimed = self.scene.writes or self.scene.claims(event)
@@ -331,16 +334,16 @@ class Window:
         self.fit_screen()
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """Keep in mind for which scene a key was pressed; whether it only repeats itself to another: one Esc leaves one scene.
+        """True if a key repeat belongs to another scene, so that one Esc closes only one scene.
 
-        A window that was busy hears of repeats also where the key was let go long since.
+        A busy window may get repeats after the key was released.
         """
         if event.type == pygame.KEYUP:
             self._down.pop(event.key, None)
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Take the whole screen, or go back to a window of the size it had, as it is set."""
+        """Switch to full screen or back to the window, as set."""
         if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
@@ -350,13 +353,13 @@ class Window:
             pygame.display.set_window_position(self._corner)
         else:
             self._windowed, self._corner = self.surface.get_size(), pygame.display.get_window_position()
-            # Where nobody manages windows, one that fills the screen stays where it was, and most of it is not to be seen.
+            # Without a window manager a full-screen window keeps its position and would be mostly off screen.
             pygame.display.set_window_position((0, 0))
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         self._resize()
 
     def _resize(self) -> None:
-        """The window has another size: stretch what is there until it keeps still, then draw it anew."""
+        """Stretch the contents after a size change; they are redrawn once the size settles."""
         self.surface = pygame.display.get_surface() or self.surface
         self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
@@ -379,7 +382,7 @@ class Window:
             self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
-        """Something went wrong that is our fault: keep the game and tell the player in a sentence."""
+        """Save the game after an unexpected error, and tell the player in one sentence."""
         log.debug("The window stumbled.", exc_info=error)
         self.mishaps += 1
         try:
@@ -405,10 +408,10 @@ def run(
     size: tuple[int, int] | None = None,
     once_open: Callable[[], None] = lambda: None,
 ) -> int:
-    """Open the window at home or on a game, the list of drills, a board to practise or a show; returns when it is closed.
+    """Open the window at home or on a game, the drills, a practice board or a show. Return the exit status.
 
-    It is as large as asked for where the screen has room, otherwise as it was left the last time. `once_open` does what can wait
-    until it stands. NoDisplay if there is no screen. A signal closes it too, and is told of by the status, as shells do.
+    `size` is limited to the screen and defaults to the last size. `once_open` runs after the first frame. Raise NoDisplay
+    without a display. A signal closes the window too; the status is then 128 plus its number.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -420,7 +423,7 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """How large a window is on a desktop that it was never opened on: four fifths of it, and 1280 x 800 where that is more."""
+    """Return the initial window size: four fifths of the desktop, at least 1280 x 800."""
     height = max(USUAL_SIZE[1], round(SHARE * desktop[1]))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
     return width, height
@@ -446,7 +449,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
         if isinstance(request, ShowDemo) and request.demo.loops:
             window.standing = request
     try:
-        # The player has something to look at before anything is done that he need not wait for.
+        # Show the first frame before any work that can wait.
         if window.round((), 0.0, 0.0):
             pygame.display.flip()
         pygame.display.set_icon(icon(64))
@@ -464,10 +467,10 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
 
 
 def open_display() -> None:
-    """Find a screen; NoDisplay if there is none. SDL falls back to drawing off screen, which is no use to a player."""
+    """Initialise the display. Raise NoDisplay if none is available, instead of SDL's off-screen fallback."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        # SDL would try every driver it knows and complain of each on the terminal.
+        # SDL would try every driver and print an error for each.
         raise NoDisplay("There is no display to open a window on.")
     _mind_full_disk()
     try:
@@ -476,7 +479,7 @@ def open_display() -> None:
     except pygame.error as error:
         raise NoDisplay("There is no display to open a window on.") from error
     if pygame.display.get_driver() == "x11":
-        # A window that is painted by the processor gains nothing by OpenGL, whose driver takes 70 MB and more.
+        # Software rendering gains nothing from OpenGL, whose driver takes at least 70 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
@@ -484,7 +487,7 @@ def open_display() -> None:
 
 
 def _mind_full_disk() -> None:
-    """Mesa keeps what it compiles in a file it has mapped: where there is no room for that, the system would end the program."""
+    """Disable Mesa's shader cache on a full disk: writing to its mapped file would crash the program."""
     folder = user_cache_path()
     with suppress(OSError):
         while not folder.exists():
@@ -498,12 +501,12 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 @contextmanager
 def heeded() -> Iterator[list[int]]:
-    """While this lasts a signal closes the window; the list has those that came."""
+    """Close the window on a signal while the context lasts. The list collects the signals received."""
     came: list[int] = []
 
     def heed(number: int, _: FrameType | None) -> None:
         came.append(number)
-        # Who asks twice wants it at once.
+        # A second signal ends the program at once.
         signal.signal(number, signal.SIG_DFL)
         if not pygame.display.get_init():
             raise KeyboardInterrupt
