@@ -1,1 +1,1 @@
-"""The practice room in the window: the list of drills, and a board with four leaves of paper beside it."""
+"""The practice screens: the list of drills, and a practice board with four pages beside it."""

@@ -1,4 +1,4 @@
-"""The list of drills: graded sets, how each goes, which to practise next, and your own positions."""
+"""The list of drills: graded sets, progress, the suggested next drill, and saved positions."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""Attempts that the plot shows."""
+"""Number of attempts in the plot."""
 DETAILS = 212.0
-"""How high a drill's goal, what it teaches and how it goes are, for type as usual."""
+"""Height of a drill's description in units."""
 TITLE = "The practice room"
 NOTHING_KEPT = "Nothing is kept here yet: set up a position, and keep it."
 CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
 
 
 class Drills(Scene):
-    """Choose what to practise."""
+    """The list of drills."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -49,19 +49,19 @@ class Drills(Scene):
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
-        """How far the list of drills has been scrolled, and what is told of the one that is chosen."""
+        """Scroll position of the drill's description. `list` is that of the drills."""
         self._followed: object = None
-        """The drill that the list was last scrolled to."""
+        """Drill to which the list was last scrolled."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """Why something could not be opened, in one sentence."""
+        """Why something could not be opened, in one sentence; empty if nothing failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
 
     def _read(self) -> None:
-        """Look at what there is, and how it goes."""
+        """Read the drills and their progress."""
         self.sets = list(self.room.sets)
         self.proposed = self.room.proposed
         self.standings = {drill.name: self.room.standing(drill.name) for each in self.sets for drill in each.drills}
@@ -90,7 +90,7 @@ class Drills(Scene):
         return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """How a drill goes, and whether it is the next one."""
+        """Return a drill's progress in words, and whether it is the suggested one."""
         return bests(self.standings[drill.name]) + (" The next drill for you." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Drills(Scene):
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
-        """The wheel scrolls what is told, over it; anywhere else it goes through the drills."""
+        """Scroll the description if the wheel turns over it; otherwise change the selected drill."""
         if self.told.is_needed and self.told.view.collidepoint(self._pointer):
             self.told.handle(event, self._unit)
         elif self.drills:
@@ -162,7 +162,7 @@ class Drills(Scene):
         try:
             return Push(Practise(self.room.open(drill.name)))
         except BadPosition:
-            # Somebody has taken it away, or has written in it, since the list was made.
+            # Its file was deleted or changed after the list was read.
             self._read()
             self.trouble = f"{drill.title} can no longer be read."
         return None
@@ -247,10 +247,10 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """The list of drills, scrolled to the one that is chosen; the y below it."""
+        """Draw the list of drills, scrolled to the selected one. Return the y coordinate below it."""
         px = self._px
         most = max(len(self.drills), 5)
-        # The list gives way to what is told below it, as far as it can be scrolled.
+        # Shrink the list to make room for the description, as long as it can scroll.
         share = min(round(rect.height * 0.56), max(round(rect.height * 0.40), rect.height - px(DETAILS)))
         height = max(px(24), min(px(29), share // most))
         room = min(len(self.drills), max(1, (share + px(16)) // height))
@@ -258,7 +258,7 @@ class Drills(Scene):
         if self._followed != (self.set_at, self.at):
             self._followed = (self.set_at, self.at)
             self.list.show(self.at * height, (self.at + 1) * height)
-        # Lines are seen whole: what is scrolled by the bar stops at one.
+        # Snap to whole lines after the bar is dragged.
         self.list.to(round(self.list.offset / height) * height)
         first = self.list.offset // height
         width = rect.width - (max(14, rect.width // 40) if self.list.is_needed else 0)
@@ -287,7 +287,7 @@ class Drills(Scene):
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
     def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
-        """What the drill asks and teaches, and how it has gone, with a bar beside it if that is longer than there is room."""
+        """Draw the goal, lesson and progress of a drill, with a scroll bar if needed."""
         told, px = self.told, self._px
         blank = surface.subsurface(view).copy()
         told.fit(view, told.length)
@@ -305,7 +305,7 @@ class Drills(Scene):
         told.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
-        """All that is told; the y below it."""
+        """Draw the full description. Return the y coordinate below it."""
         px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -323,7 +323,7 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """The buttons at the foot, the chief ones in a row of their own; the y above them."""
+        """Place the buttons at the bottom, with the main ones in their own row. Return the y coordinate above them."""
         buttons, y = self.buttons.buttons, 0
         for row in (buttons[:2], buttons[2:]):
             y = flow(row, pygame.Rect(inner.x, y, inner.width, 0), self._unit, BUTTON, 36)
@@ -334,9 +334,9 @@ class Drills(Scene):
 
 
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
-    """The share of the last ten attempts that came off, as it went, in its 95 % interval; each attempt a tick at the foot.
+    """Plot the success rate of the last ten attempts with its 95% interval, and a tick for each attempt.
 
-    A dashed line shows what a club player makes of it.
+    A dashed line shows a club player's rate, if known.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -375,7 +375,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """What a club player makes of it, in words where they hide least of the curve."""
+    """Draw a club player's rate, with its label where it hides least of the curve."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -392,7 +392,7 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
 
 
 def bests(standing: Standing) -> str:
-    """Streaks and personal bests, in a line."""
+    """Return totals, streaks and personal bests as one line."""
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
@@ -405,9 +405,9 @@ def bests(standing: Standing) -> str:
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is learned.
+    """Draw a drill's medal: a ring filled by the last ten attempts, or a star once learned.
 
-    It is an empty star as long as the path is needed, and a golden one once it is mastered without.
+    The star is empty while the path is needed, and golden once the drill is mastered without it.
     """
     if standing.is_mastered or standing.is_learned:
         points = []

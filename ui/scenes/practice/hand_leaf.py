@@ -1,4 +1,4 @@
-"""The fourth leaf: your hand. A cloud of what you made of shots that were shown, the ellipse about it, and the figures."""
+"""The fourth page: the player's accuracy, as a scatter plot of repeated shots with an ellipse and figures."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ui.scenes.practice.leaf import Leaf, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
-"""Of the attempts that the ellipse holds."""
+"""Share of attempts inside the ellipse."""
 ENOUGH = 40
-"""Attempts after which the estimate is good to about a tenth."""
+"""Attempts after which the estimate is accurate to about 10%."""
 SHADE = (38, 84, 124)
-"""What shows how surely the ellipse is known."""
+"""Colour of the ellipse's uncertainty band."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Degrees and share of speed that the picture shows at least, either way."""
+"""Minimum range of the plot: degrees, and share of speed, each way."""
 
 
 class HandLeaf(Leaf):
-    """How steady your hand is."""
+    """The page on the player's accuracy."""
 
     title = "Hand"
     looks_beyond = True
@@ -85,7 +85,7 @@ class HandLeaf(Leaf):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
+        """Plot every attempt: left and right of the intended heading, harder above and softer below."""
         px, unit = self.bench.px, self.bench.unit
         outer = _ellipse(hand, 1.0) if _is_known(hand) else []
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
@@ -114,7 +114,7 @@ class HandLeaf(Leaf):
         clip = surface.get_clip()
         surface.set_clip(frame.clip(clip))
         for attempt in hand.kept:
-            # Left of what was meant is counted upward, and drawn at the left.
+            # Positive heading errors are to the left, so flip the axis.
             spot = axes.at(-attempt.heading, attempt.speed)
             pygame.draw.aacircle(surface, theme.INK, spot, max(2.0, px(4)))
             pygame.draw.aacircle(surface, (196, 92, 70), spot, max(1.0, px(4) - 1))
@@ -128,7 +128,7 @@ class HandLeaf(Leaf):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """The ellipse that holds nine attempts of ten, about your habit, which a cross marks; both with their uncertainty."""
+        """Draw the 90% ellipse around the mean error, marked by a cross, both with their uncertainty."""
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)
@@ -175,7 +175,7 @@ class HandLeaf(Leaf):
 
 
 def made_words(meant: Flick, made: Flick) -> str:
-    """What was made of a shot that was to be repeated, in a sentence."""
+    """Return a sentence comparing the repeated shot with the intended one."""
     gain = (made.speed - meant.speed) / 1000
     turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
     speed = f"{abs(gain):.2f} too {'hard' if gain > 0.0 else 'soft'}" if abs(gain) >= 0.005 else "just as hard as it should be"
@@ -184,12 +184,12 @@ def made_words(meant: Flick, made: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts for an ellipse. Those held back at the top speed tell nothing of the speed."""
+    """True if the attempts suffice for an ellipse. Attempts at the top speed tell nothing about speed."""
     return hand.attempts > 2 and hand.speed.attempts > 1
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """The ellipse about your attempts, degrees and share of speed, were each scatter so many standard errors larger."""
+    """Return the ellipse's points in degrees and share of speed, with each scatter larger by `errors` standard errors."""
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
     high *= max(0.0, 1.0 + errors * hand.speed.scatter_error / max(hand.speed.scatter, 1e-9))
@@ -202,7 +202,7 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Heading, speed and spin, each with its scatter and its habit as they are read."""
+    """Return label, scatter and mean error for heading, speed and spin, as text."""
     rows = (
         ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, " %", 1, "hard", "soft"),

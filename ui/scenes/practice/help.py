@@ -1,4 +1,4 @@
-"""What can be done in the practice room, on a card like a game's rules."""
+"""Help for the practice screens, on a card like a game's rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a leaf of the practice room is: one thing to do, with its own part of the panel, its keys and its buttons."""
+"""Base class of practice pages: each has its own part of the panel, keys and buttons."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, flow
 
 BUTTON = 16
-"""The size of type on a button, in a window of 1280 x 800."""
+"""Type size of buttons in a 1280 x 800 window."""
 
 
 class Leaf:
-    """A leaf of paper beside the board. The room asks it what is to be seen and done."""
+    """A page beside the practice board, asked by the scene for display and input."""
 
     title = ""
     uses_hand = True
-    """Whether events that nobody else wanted are for the hand on the board."""
+    """True if unhandled events go to the aiming handler on the board."""
     looks_beyond = False
-    """Whether what appears beyond the rim may be seen, for which the board is made smaller."""
+    """True if the page shows mirror images beyond the rim, which makes the board smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -34,79 +34,79 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """Whether time matters to it."""
+        """True if it must be ticked."""
         return False
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """What can be pressed on it."""
+        """Buttons on the page."""
         return ()
 
     def enter(self) -> None:
-        """It is laid open."""
+        """Open the page."""
 
     def leave(self) -> None:
-        """Another is laid open."""
+        """Close the page."""
 
     def press(self, name: str) -> Answer:
-        """One of its buttons was pressed."""
+        """Handle a press of one of `buttons`."""
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
-        """Hear an event before the board does; whether it was meant for this leaf."""
+        """Handle an event before the board does. Return True if it was used."""
         return False
 
     def tick(self, seconds: float) -> bool:  # noqa: ARG002
-        """Let time pass; whether there is something else to see on the panel."""
+        """Advance by this many seconds. Return True if the panel must be redrawn."""
         return False
 
     @property
     def shown(self) -> object:
-        """Everything its part of the panel shows: two that are equal look alike."""
+        """Everything the page shows; equal values look alike."""
         return None
 
     @property
     def described(self) -> str:
-        """What is to be seen of it, for those who have it read to them."""
+        """Contents in words, for screen readers."""
         return ""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
-        """Draw its part of the panel, and give its buttons their places; the y below the last of it.
+        """Draw the page and place its buttons. Return the y coordinate below it.
 
-        It may be longer than the room there is, and is scrolled then.
+        The page scrolls if it is longer than `rect`.
         """
         return rect.y
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Where that is drawn which the keys change, if something else than a button has them."""
+        """Rectangle of the focused item if it is not a button, or None."""
         return None
 
     def overlay(self) -> Overlay | None:
-        """What guides the eye on the board instead of the hand's aim, where there is something."""
+        """Return the overlay for the board in place of the aim, or None."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what it lays over the board."""
+        """Draw over the board."""
 
-    # --- for drawing ------------------------------------------------------------------------------------------------
+    # --- drawing helpers --------------------------------------------------------------------------------------------
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
-        """Place buttons side by side, in more rows where large type needs it; returns the y below them."""
+        """Place buttons in rows. Return the y coordinate below them."""
         return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        """A small heading in red; returns the y below it."""
+        """Write a small red heading. Return the y coordinate below it."""
         font = theme.font(self.bench.px(17), bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
 
 
 def repeat_words(shown: Flick) -> str:
-    """Which shot is to be repeated, and how far to pull for it, in a sentence."""
+    """Return a sentence saying which shot to repeat and how far to pull."""
     return f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s: pull back as far as the blue tick, and let go."
 
 
 def man_words(man: Man, shooter: int) -> str:
-    """Which man it is, for those who see his number."""
+    """Return the name of a piece, as "your disk" or "pin 3"."""
     if man.id == shooter:
         return "the striker" if man.kind.name == "striker" else "your disk"
     if man.kind.name in ("queen", "carrom-man"):
@@ -115,11 +115,11 @@ def man_words(man: Man, shooter: int) -> str:
 
 
 def degrees(heading: float) -> str:
-    """A heading as it is read, from 0 to 360 degrees."""
+    """Return a heading as text, 0 to 360 degrees."""
     turn = heading % 360.0
     return f"{turn:.4f}".rstrip("0").rstrip(".") + "°"
 
 
 def mm(length: float) -> str:
-    # Adding nothing turns -0.0 into 0.0.
+    # Adding 0.0 turns -0.0 into 0.0.
     return f"{round(length, 1) + 0.0:.1f}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""The third leaf: the shot map. It sharpens as one watches; a cell pointed at is previewed on the board, a click aims there."""
+"""The third page: the shot map. It is refined in steps; pointing at a cell previews its shot, a click aims it."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
 POINT_AT = "99 % of 2048 shots.  Point at one to see it, click to aim."
-"""The longest there is to say below a map in few words."""
+"""Longest short text below a map, for the layout."""
 REDRAWN = 0.08
-"""Seconds between two drawings of a map that is sharpening."""
+"""Seconds between redraws of an unfinished map."""
 SHEET = (1600, 1000)
-"""Pixels of a map that is kept."""
+"""Size of a saved map in pixels."""
 
 
 class Mapping(Leaf):
-    """What comes of every heading and speed."""
+    """The result of every heading and speed."""
 
     title = "Map"
 
@@ -49,21 +49,21 @@ class Mapping(Leaf):
         super().__init__(bench)
         self.map: ShotMap | None = None
         self._made_for: object = None
-        """The position the map is of."""
+        """State of the board for which the map was made."""
         self._compared = -1
-        """The version of the board that was last compared with it."""
+        """Version of the board last compared with it."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
-        """The cell under the pointer, or where the keys are."""
+        """Cell under the pointer or the cursor, or None."""
         self.goal = ChoiceField("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """What of the map is on that image."""
+        """Cells already drawn on the image."""
         self._since = 0.0
         self._is_fresh = False
-        """Whether cells have come that are not drawn yet."""
+        """True if new cells are not drawn yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -79,18 +79,18 @@ class Mapping(Leaf):
 
     @property
     def _key(self) -> object:
-        """What a map depends on besides its own headings and speeds."""
+        """Everything a map depends on, besides its headings and speeds."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
-        """Have a map made if the board has changed since the last was asked for, and the hand rests."""
+        """Request a new map if the board has changed and no shot is being aimed."""
         if self.map is None:
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
         version = self.bench.board.pages.version
-        # What a map depends on is much to put together: only where something has changed is it compared.
+        # The key is expensive, so compare it only after a change.
         if is_at_rest and version != self._compared:
             self._compared = version
             if self._made_for != self._key:
@@ -106,7 +106,7 @@ class Mapping(Leaf):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Look at a part more closely, or at more."""
+        """Zoom the map by `factor` around a cell; below 1 is closer."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
@@ -132,7 +132,7 @@ class Mapping(Leaf):
             return True
         return False
 
-    # --- what can be pressed ------------------------------------------------------------------------------------------
+    # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -256,7 +256,7 @@ class Mapping(Leaf):
             return f"{self._cell_words(shown, self.cursor)}."
         cells = number_of(_cells(shown), "shot")
         if not shown.is_over:
-            # How far it has come is drawn ten times in a second.
+            # The progress changes ten times a second, so do not read it out.
             return f"{self.goal.described} {cells} {'is' if _cells(shown) == 1 else 'are'} being worked out."
         if self.for_hand:
             return f"{self.goal.described} {cells} with your errors. {_best_words(shown)}"
@@ -296,7 +296,7 @@ class Mapping(Leaf):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """What is asked, to be chosen; the y where the map begins."""
+        """Draw the choice of the goal. Return the y coordinate at which the map starts."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -310,7 +310,7 @@ class Mapping(Leaf):
         return area.bottom + px(24)
 
     def _drawn(self, shown: ShotMap) -> pygame.Surface:
-        """The cells, those added that are new."""
+        """Return the image of the cells, with new ones added."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
         draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
@@ -325,7 +325,7 @@ class Mapping(Leaf):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """What the cell under the pointer is, or how far the map has come."""
+        """Write the shot of the selected cell, or the progress. Return the y coordinate below it."""
         px = self.bench.px
         if self.cursor is not None:
             words = self._cell_words(shown, self.cursor)
@@ -338,7 +338,7 @@ class Mapping(Leaf):
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _cell_words(self, shown: ShotMap, cell: Index) -> str:
-        """Which shot a cell is, and what comes of it as far as that is known."""
+        """Return a cell's shot in words, with its result if known."""
         words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
         if cell in shown.cells:
             words += f":  {shown.cells[cell].verdict.what}"
@@ -354,7 +354,7 @@ class Mapping(Leaf):
         write_paragraph(surface, _best_words(shown), pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
     def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """The buttons, from this y on; returns the y below them."""
+        """Place the buttons from `y` on. Return the y coordinate below them."""
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])
@@ -368,7 +368,7 @@ def _cells(shown: ShotMap) -> int:
 
 
 def _best_words(shown: ShotMap) -> str:
-    """Which shot is the best for a hand, in a sentence."""
+    """Return a sentence on the best shot for the player's accuracy."""
     if shown.best is None:
         return "No shot here ever succeeds for your hand." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally

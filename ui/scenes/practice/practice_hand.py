@@ -1,4 +1,4 @@
-"""The hand in the practice room: an aim that stays as it was set, speed and all, until it is set anew."""
+"""Input handler for practice: the aim, including its speed, stays until changed."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ui.hands.aiming import KEYS_TURN, AimingHand
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
-"""mm/s that a touch of a key makes a shot harder."""
+"""Speed change per key press, in mm/s."""
 SLOWEST = 20.0
 
 
 class PracticeHand(AimingHand):
-    """Pulls, flicks and uses the keys as in a game; besides, Page Up and Page Down make the aim harder and softer."""
+    """Aims as in a game; in addition Page Up and Page Down change the speed."""
 
     def __init__(self, aim: Aim, flick: Flick, camera: Camera, room: pygame.Rect, flicked: Finger) -> None:
         super().__init__(aim, camera, room, flicked, flick.at)
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Take over an aim, to the last digit."""
+        """Take over an aim exactly."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """The shot as it is aimed now: what is pulled back, or else the aim as it is set."""
+        """Current shot: the one being pulled, or the aim as set."""
         drawn = self.flick
         if drawn is not None:
             return drawn
@@ -65,16 +65,16 @@ class PracticeHand(AimingHand):
         heading = self.heading
         super()._nudge(key, amount)
         if key not in KEYS_TURN:
-            # A game's hand would aim at its target again.
+            # The base class would aim at the target again.
             self.heading = heading
 
     def gain(self, speed: float) -> None:
-        """Make the aim harder by so many mm/s."""
+        """Change the speed by `speed` mm/s, within limits."""
         self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
 
     def rotate(self, degrees: float) -> None:
         self._turn(degrees)
 
     def twist(self, spin: float) -> None:
-        """Give the aim so much more spin, rad/s."""
+        """Change the spin by `spin` rad/s, within limits."""
         self.spin = min(self.aim.top_spin, max(-self.aim.top_spin, self.spin + spin))

@@ -1,4 +1,4 @@
-"""A board in the practice room: the board at the left, four leaves of paper at the right, and a hand or a shot to be watched."""
+"""The practice scene: the board on the left, four pages on the right, and an aim or a shot being watched."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
-"""What can be done on every leaf."""
+"""Buttons on every page."""
 LEAVE, SKIP = "Leave", "Skip"
 DRAWN = 3
-"""How often a leaf is drawn at most until it is scrolled as it should be."""
+"""Most drawing passes until the scroll position of a page is settled."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
 class PracticeScene(Scene):
-    """Practise on a board."""
+    """Practice on one board."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
         super().__init__(stage)
@@ -44,15 +44,15 @@ class PracticeScene(Scene):
         self.at = leaf
         self.buttons = Buttons(hear_keys=False)
         self._drawn: object = None
-        """What the panel showed when it was last drawn."""
+        """State of the panel when last drawn."""
         self._blank: pygame.Surface | None = None
-        """The panel with nothing on it, shadow and all."""
+        """Picture of the empty panel with its shadow."""
         self.scroll = Scroll()
-        """How far the leaf has been scrolled."""
+        """Scroll position of the page."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Where the leaf's buttons begin and end, counted from its top, also where they are scrolled out of sight."""
+        """Top and bottom of each button relative to the page, even if scrolled out of view."""
         self._followed: object = None
-        """What had the keys when the leaf was last scrolled to it."""
+        """Focused item when the page was last scrolled to it."""
         stage.shelf.practice.warm()
         self._enter()
 
@@ -61,7 +61,7 @@ class PracticeScene(Scene):
         return self.leaves[self.at]
 
     def open_leaf(self, at: int) -> None:
-        """Lay another leaf open."""
+        """Open another page."""
         if at != self.at:
             self.leaf.leave()
             self.at = at
@@ -101,7 +101,7 @@ class PracticeScene(Scene):
         if self._is_out_of_view(event):
             return None
         wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
-        # The map has its own use for these keys.
+        # The map uses these keys itself.
         if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
             return None
         if wanted is not None:
@@ -118,18 +118,18 @@ class PracticeScene(Scene):
         return None
 
     def _scrolls(self, event: pygame.event.Event) -> bool:
-        """Whether the event scrolled the leaf: its bar was dragged, or a page key pressed that nobody else wants."""
+        """Handle scrolling by bar or page keys. Return True if the event was used."""
         if event.type == pygame.KEYDOWN:
             is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
             return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
         return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
-        """Whether a press is meant for the panel, beside what can be seen of the leaf."""
+        """True if a press is on the panel but outside the visible part of the page."""
         return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
-        """What is left is for the hand; while a shot is shown, a press ends it or brings the position back."""
+        """Pass the event to the aiming handler; during a shot, a press ends it or resets the position."""
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
@@ -159,7 +159,7 @@ class PracticeScene(Scene):
         return None
 
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        """Whether this is a key that means the same on every leaf, and what it leads to."""
+        """Handle a key that works on every page. Return (was used, answer)."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         bench, playback = self.bench, self.bench.playback
         if event.key == pygame.K_ESCAPE:
@@ -195,7 +195,7 @@ class PracticeScene(Scene):
         return True, None
 
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
-        """Whether it is the key of one of the leaf's buttons, and what pressing that leads to."""
+        """Press the page's button with this key. Return (was found, answer)."""
         for button in self.leaf.buttons:
             is_meant = button.hears_key and bool(button.held & pygame.KMOD_CTRL) == control
             if is_meant and button.key == key:
@@ -205,7 +205,7 @@ class PracticeScene(Scene):
 
     @property
     def _escapes_by(self) -> str:
-        """What Esc does just now, as its button says it."""
+        """Label for what Esc does now."""
         hand, playback = self.bench.hand, self.bench.playback
         is_watched = playback is not None and playback.is_running
         return (hand.escapes_by if hand is not None else "") or (SKIP if is_watched else LEAVE)
@@ -238,7 +238,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """What was done, or is amiss, in one sentence."""
+        """Notice or problem to show, in one sentence."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -294,14 +294,14 @@ class PracticeScene(Scene):
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
-            # What was drawn may have placed buttons, but it is the same to the eye.
+            # Drawing may have placed buttons, but it looks the same.
             self._drawn = shown
         surface.set_clip(bench.room)
         bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """The table and the empty panel on it: laid once, and later only the panel again, or a part of it."""
+        """Paint table and empty panel the first time; afterwards restore the panel or a part of it."""
         panel = self.bench.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
@@ -337,7 +337,7 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """The leaf, scrolled to where the keys are, with a bar beside it if it is longer than the view."""
+        """Draw the page, scrolled to the focus, with a bar if it is longer than the view."""
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         for _ in range(DRAWN):
@@ -354,7 +354,7 @@ class PracticeScene(Scene):
         scroll.draw(surface)
 
     def _lay_out_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
-        """Draw what can be seen of the leaf; how long it is in all."""
+        """Draw the visible part of the page. Return its full height."""
         bar = max(14, view.width // 40) if self.scroll.is_needed else 0
         area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
         surface.set_clip(view.inflate(self.bench.px(16), 0))
@@ -364,7 +364,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll to what the keys have been led to."""
+        """Scroll to the focused item."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

@@ -1,4 +1,4 @@
-"""The second leaf: put men anywhere, move and remove them, say what is asked, and keep the position."""
+"""The second page: place, move and remove pieces, choose the goal, and save the position."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""mm the cursor goes with a key, and with Shift."""
+"""Cursor step in mm, and the fine step with Shift."""
 LIFT = 14.0
-"""mm that a man in the hand is over the board."""
+"""Height of a carried piece above the board, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Tool:
     name: str
     label: str
     hint: str
-    """How it is used, in a line."""
+    """Short instructions."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """What can be done with men of a kind, and with others."""
+    """Return the tools for pieces of a kind, and `others`."""
     return (
         Tool("move", "Move", "Drag a man, or the disk to be shot; the right button takes a man away."),
         Tool("mine", f"Your {noun}", f"Click where one of your {NOUNS[noun]} is to lie.", kind),
@@ -54,7 +54,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
 NOUNS = {"disk": "disks", "man": "men"}
 _PIN = Tool("pin", "Pin", "Click where a pin is to stand; near a spot or a square's middle it stands on it.", PIN)
 TOOLS = _tools(DISK, "disk", _PIN)
-"""What can be done on our own board."""
+"""Tools for this project's own board."""
 TOOLS_ELSEWHERE = {
     TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
     CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click where the queen is to lie.", QUEEN)),
@@ -62,12 +62,12 @@ TOOLS_ELSEWHERE = {
 
 
 def tools_on(side: Side) -> tuple[Tool, ...]:
-    """What can be done on a side."""
+    """Return the tools for a side."""
     return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
 class SettingUp(Leaf):
-    """Set up a position."""
+    """The page for setting up a position."""
 
     title = "Set up"
     uses_hand = False
@@ -76,12 +76,12 @@ class SettingUp(Leaf):
         super().__init__(bench)
         self._tool = TOOLS[0].name
         self.cursor = Point(0.0, 0.0)
-        """Where the keys are, and the pointer."""
+        """Position of the pointer or the cursor."""
         self.held: Man | None = None
-        """The man in the hand."""
+        """Piece being carried, or None."""
         self._shows_cursor = False
         self.focus = -1
-        """The setting that the keys change, or -1 for the board."""
+        """Index of the focused setting, or -1 for the board."""
         self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
@@ -99,10 +99,10 @@ class SettingUp(Leaf):
 
     @property
     def tool(self) -> Tool:
-        """The tool in the hand; the first where this side has none like it."""
+        """Selected tool; the first if this side does not have it."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
-    # --- what can be pressed ------------------------------------------------------------------------------------------
+    # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -134,7 +134,7 @@ class SettingUp(Leaf):
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
     def named(self, name: str) -> None:
-        """The player has said what the position is to be called."""
+        """Save the position under the name the player entered."""
         if not name:
             return
         try:
@@ -165,7 +165,7 @@ class SettingUp(Leaf):
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _hear_settings(self, event: pygame.event.Event) -> bool:
-        """Whether a setting was changed, or is chosen to be."""
+        """Handle focus and settings. Return True if the event was used."""
         self._renew_choices()
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
@@ -205,7 +205,7 @@ class SettingUp(Leaf):
         self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
         self._shows_cursor = True
 
-    # --- what the tools do ------------------------------------------------------------------------------------------------
+    # --- tools ------------------------------------------------------------------------------------------------------------
 
     def _apply(self) -> None:
         board, tool, man = self.bench.board, self.tool, self.man_at(self.cursor)
@@ -234,7 +234,7 @@ class SettingUp(Leaf):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def man_at(self, at: Point) -> Man | None:
-        """The man under a place, the disk to be shot among them."""
+        """Return the nearest piece at a position, including the disk to be shot; None if none is there."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -252,7 +252,7 @@ class SettingUp(Leaf):
             return f"{self.choices[self.focus].described} {self._count}"
         board, tool = self.bench.board, self.tool
         if not self._shows_cursor:
-            # Where the pointer is, its owner sees.
+            # Announce the position only for the keyboard cursor.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
         verb = "Here is" if self.held is None else "You hold"
@@ -268,7 +268,7 @@ class SettingUp(Leaf):
         return f"{number_of(len(self.bench.board.picture.men), 'man', 'men')} on the board."
 
     def _renew_choices(self) -> None:
-        """What can be chosen now, where it was drawn before."""
+        """Rebuild the choices, keeping their positions."""
         places = {choice.label: choice.rect for choice in self.choices}
         self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.set_up.settings]
         for choice in self.choices:
@@ -286,7 +286,7 @@ class SettingUp(Leaf):
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        # As much room for a short hint as for a long one: what is below must not move under the pointer.
+        # Reserve two lines, so that nothing below moves with the length of the hint.
         y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self._draw_choices(surface, rect, y) + px(4)
@@ -297,7 +297,7 @@ class SettingUp(Leaf):
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 
     def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """What can be chosen, beside its label, or below it where large type leaves no room beside; the y below them."""
+        """Draw the choices beside their labels, or below if large type needs it. Return the y coordinate below them."""
         px, unit = self.bench.px, self.bench.unit
         font, height = theme.font(px(18)), px(32)
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
@@ -320,7 +320,7 @@ class SettingUp(Leaf):
         return y
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """The man in the hand, and the cursor of those who use the keys."""
+        """Draw the keyboard cursor, or the outline of the piece to place."""
         bench = self.bench
         if self._shows_cursor:
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
@@ -346,5 +346,5 @@ KEYS = "With the keys: arrows move the cursor (Shift finely), Enter uses the too
 
 
 def _reach(man: Man) -> float:
-    """How near to a man's middle he can be taken."""
+    """Return the distance in mm within which a piece can be grabbed."""
     return man.kind.height / 2 if man.lie is Lie.FALLEN else max(man.kind.radius, 10.0)

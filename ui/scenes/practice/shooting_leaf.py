@@ -1,4 +1,4 @@
-"""The first leaf: what is asked, the aim in numbers, what came of the shot, every touch, and where all came to rest."""
+"""The first page: the goal, the aim in numbers, the result of the shot, all contacts and final positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
+"""Change per click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ROUND = "A round rim is no mirror: it bends every line, and there is no image to aim at."
@@ -28,7 +28,7 @@ CLOSE = "The mirror is seen only with the whole board."
 
 
 class Shooting(Leaf):
-    """Shoot, see, again."""
+    """The page for shooting."""
 
     title = "Shoot"
     looks_beyond = True
@@ -36,12 +36,12 @@ class Shooting(Leaf):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """What can be clicked beside the aim's numbers, what it changes and by how much."""
+        """Clickable arrows beside the numbers: rectangle, quantity and change."""
         self._strip = pygame.Rect(0, 0, 0, 0)
-        """The strip of time under a shot."""
+        """Time strip of a shot."""
         self._is_dragged = False
 
-    # --- what can be pressed ------------------------------------------------------------------------------------------
+    # --- buttons ------------------------------------------------------------------------------------------------------
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -78,7 +78,7 @@ class Shooting(Leaf):
 
     @property
     def _mirror(self) -> tuple[Button, ...]:
-        """To be pressed where the rim can be aimed at as a mirror."""
+        """The mirror button; empty if the rim cannot be used as a mirror."""
         if self.bench.board.mirror() is None:
             return ()
         return (Button(f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}", "mirror", key=pygame.K_v),)
@@ -159,7 +159,7 @@ class Shooting(Leaf):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Whether an arrow beside a number was pressed."""
+        """Handle a press on an arrow beside a number. Return True if one was hit."""
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -175,7 +175,7 @@ class Shooting(Leaf):
     def shown(self) -> object:
         bench, board = self.bench, self.bench.board
         playback = bench.playback
-        # Rounded, the time may be that of the end a tick before it is the end.
+        # `is_running` is included because the rounded time may reach the end one tick early.
         seen = None if playback is None else (id(playback.shot), round(playback.time, 3), playback.is_running)
         aimed = None if bench.hand is None else bench.hand.aimed
         return (
@@ -211,7 +211,7 @@ class Shooting(Leaf):
 
     @property
     def _score(self) -> str:
-        """How it goes, in a line; nothing where nobody counts."""
+        """Progress as one line; empty if attempts are not counted."""
         board = self.bench.board
         if board.standing is None:
             return ""
@@ -221,7 +221,7 @@ class Shooting(Leaf):
 
     @property
     def _verdict(self) -> str:
-        """What came of the shot, in a few words."""
+        """Result of the shot in a few words."""
         verdict = self.bench.board.verdict
         assert verdict is not None
         return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
@@ -233,7 +233,7 @@ class Shooting(Leaf):
         return self._draw_shot(surface, rect, y, buttons)
 
     def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """What is asked, what it teaches, and how it goes."""
+        """Draw the goal, the lesson and the progress. Return the y coordinate below them."""
         px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
         y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
@@ -274,7 +274,7 @@ class Shooting(Leaf):
         height = px(29)
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
         right = rect.right - px(74)
-        # The minus of this face is as long as a dash.
+        # The minus sign of this typeface is too long.
         short = value.replace("−", "–")
         write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
         if rect.x + px(4) + font.size(label)[0] + px(10) > right - figures.size(short)[0]:
@@ -295,7 +295,7 @@ class Shooting(Leaf):
                 pygame.draw.polygon(surface, theme.RED, points)
         return y + height
 
-    # --- what came of it ---------------------------------------------------------------------------------------------------
+    # --- result ------------------------------------------------------------------------------------------------------------
 
     def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
         px, playback, verdict = self.bench.px, self.bench.playback, self.bench.board.verdict
@@ -307,7 +307,7 @@ class Shooting(Leaf):
         font = fitting(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        # As much room before it is known: what is below must not move under the pointer.
+        # Reserve the height before the result is known, so that nothing below moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
             y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
@@ -326,14 +326,14 @@ class Shooting(Leaf):
 
     @property
     def _fault(self) -> str:
-        """What was off about a shot that missed; while that is found out, as much as will be said of it."""
+        """What was wrong with a missed shot; a placeholder of equal height until that is known."""
         correction = self.bench.correction
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""
         return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Time from the flick to rest, with a tick for every touch, to be dragged along."""
+        """Draw the time strip of the shot, with a tick for every contact. Return the y coordinate below it."""
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
@@ -343,7 +343,7 @@ class Shooting(Leaf):
         return strip.bottom + px(12)
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """The flick, every touch and every rest, a line each, or two where one is too short for both its halves."""
+        """List the flick, all contacts and final positions, one or two lines each. Return the y coordinate below."""
         px = self.bench.px
         font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
         height = font.get_linesize() + px(1)
@@ -397,7 +397,7 @@ ELSEWHERE = "It does not count: this is no longer the position of the drill."
 
 
 def praise(board: PracticeBoard) -> str:
-    """What the last shot means for the drill, in a few words."""
+    """Return what the last shot means for the drill, in a few words."""
     standing, verdict = board.standing, board.verdict
     if standing is None or verdict is None:
         return ""
@@ -416,12 +416,12 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """What is drawn of the path, in a word or two."""
+    """Return the extent of the path in a word or two."""
     return f"{drawn}, fading" if wanted == "fading" and drawn != GUIDES[-1] else drawn
 
 
 def fading_words(standing: Standing) -> str:
-    """What becomes of the path as the drill is learned, in a sentence."""
+    """Return a sentence on how the path fades as the drill is learned."""
     if standing.is_mastered:
         return "Mastered without the path."
     need = math.ceil(round(standing.par * LAST, 6))
@@ -433,7 +433,7 @@ def fading_words(standing: Standing) -> str:
 
 
 def score_words(standing: Standing, run: Run) -> str:
-    """How a drill goes, in a line."""
+    """Return a drill's progress as one line."""
     if not standing.attempts:
         return "Not tried by hand yet."
     low, high = standing.interval
@@ -449,7 +449,7 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """An aim in numbers: what each of them is, how it is read, and what the arrows beside it change by how much."""
+    """Return the aim in numbers: label, value, and the quantity and change of its arrows."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Heading", degrees(flick.heading), "heading", TURN),
@@ -467,7 +467,7 @@ def _sense(spin: float) -> str:
 
 
 def run_words(run: Run) -> str:
-    """How an endless run goes, in a line."""
+    """Return an endless run's progress as one line."""
     if not run.attempts:
         return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts

@@ -1,4 +1,4 @@
-"""What the leaves of the practice room share: the board, the hand or the shot being watched, and what is drawn of them."""
+"""State shared by the practice pages: the board, the aim or the shot being watched, and their drawing."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from ui.scenes.practice.practice_hand import PracticeHand
 from ui.widgets.layout import beside
 
 NOTICE_SECONDS = 6.0
-"""How long a sentence is to be read."""
+"""Seconds a notice is shown."""
 CHEER = 0.5
-"""How loud the bell is that tells of a shot that came off."""
+"""Loudness of the bell for a successful shot."""
 
 
 class Bench:
@@ -42,30 +42,30 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """Whether the mirror is wanted; while nobody has said, it is there as long as the whole path is."""
+        """True or False to show the mirror; None to show it whenever the whole path is drawn."""
         self.looks_beyond = True
-        """Whether the leaf that lies open lets one look beyond the rim."""
+        """True if the open page shows images beyond the rim."""
         self.notice = ""
         self.is_trouble = False
-        """Whether the notice says why something cannot be."""
+        """True if the notice is a refusal."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """The shot whose path is to be seen besides the hand's aim, such as that of a cell of the map."""
+        """Shot to preview in addition to the aim, such as a cell of the map; None if none."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self._drawn: object = None
-        """What the layers under the men show."""
+        """State of the cached layers below the pieces."""
         self._layer: list[Blit] = []
         self.correction: Correction | None = None
-        """What was off about the shot that is seen, once that is known."""
+        """What was wrong with the shot shown; None until known."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """The aim as it was when the hand last rested: who does not see it hears where a held key has led, not each step."""
+        """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
         self.sits = False
-        """Whether shots are watched from the chair."""
+        """True to watch shots from the chair camera."""
         self.part: BoardPart | None = None
-        """The part of the board that is to be seen, where nothing else must be; the whole for None."""
+        """Part of the board to show by default; None for all of it."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
@@ -74,7 +74,7 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> bool:
-        """Place everything for the window's size; whether anything had to move."""
+        """Update the layout for the window's size. Return True if it changed."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         seen = self.board.mirror() if self.is_mirrored else None
         home = Camera.over(self.room, self.board.side) if seen is None else pulled_back(self.room, seen, self.board.side)
@@ -88,7 +88,7 @@ class Bench:
 
     @property
     def camera(self) -> Camera:
-        """What the board is seen through."""
+        """Camera of the board."""
         return self.eye.camera
 
     @property
@@ -96,42 +96,42 @@ class Bench:
         return self.eye.painter
 
     def _show_hand(self) -> None:
-        """Let the hand know where the board is."""
+        """Tell the aiming handler about the current camera."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
 
     def look_from(self, camera: Camera) -> None:
-        """Look at the board as through this camera, as far as all that is aimed at stays in view."""
+        """Zoom to this camera, as far as everything aimed at stays visible."""
         self.part = camera.part if camera.is_close else None
-        # From near nothing is seen beyond the rim, and the board needs no room for it.
+        # A close view shows nothing beyond the rim, so the board needs no room for it.
         self.lay_out()
         self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
 
     def change_distance(self) -> None:
-        """From near to the whole board, or the other way."""
+        """Switch between the whole board and the closer view."""
         before, comes_near = self.eye.wanted, not self.eye.wanted.is_close
         self.look_from(self.eye.home.nearer(HALFWAY) if comes_near else self.eye.home)
         if self.eye.wanted != before:
             self.say("Seen from nearer." if comes_near else "The whole board is seen.")
 
     def change_chair(self) -> None:
-        """Have shots watched from the chair, or from above."""
+        """Switch between the chair camera and the view from above."""
         self.sits = not self.sits
         self.say(f"Shots are seen from {'the chair' if self.sits else 'above'}.")
 
     def change_path(self) -> None:
-        """Draw more or less of the path of a shot that is aimed."""
+        """Change how much of the aimed shot's path is drawn."""
         self.stage.cycle("practice_path")
         self.say(PATHS_SAID[self.stage.settings.practice_path])
 
     def change_ghosts(self) -> None:
-        """Show where the last shots ended, or no longer."""
+        """Show or hide the last shots."""
         self.shows_ghosts = not self.shows_ghosts
         self.say(f"The last shots are {'shown' if self.shows_ghosts else 'hidden'}.")
 
     @property
     def _chair(self) -> Chair | None:
-        """The chair that a shot is to be watched from; None for above, from where it is aimed."""
+        """Chair camera for watching a shot; None for the view from above, which aiming always uses."""
         return Chair.before(self.eye.home.rect, tray=self.board.side.tray) if self.sits and self.playback is not None else None
 
     @property
@@ -139,14 +139,14 @@ class Bench:
         return not self.stage.waits and self._chair != self.eye.chair
 
     def _sit_down(self) -> bool:
-        """See the board from the chair, if that is wanted and ready; whether it is as it is wanted."""
+        """Apply the chair camera if wanted and ready. Return True if the wanted view is in use."""
         chair = self._chair
         self.eye.chair = chair if chair is not None and self.stage.ensure_chair(self.board.side, chair) else None
         return self.eye.chair == chair
 
     @property
     def _reach(self) -> BoardPart | None:
-        """What must be in view while somebody aims: the disk where it is, what it is aimed at and all that stands there."""
+        """Part that must stay visible while aiming: the disk, its target and all standing pieces; None during a shot."""
         if self.hand is None:
             return None
         men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
@@ -154,26 +154,26 @@ class Bench:
 
     @property
     def unit(self) -> float:
-        """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
+        """Scale of type and spacing, relative to a 1280 x 800 window with normal text."""
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
+        """Return `length` scaled from a 1280 x 800 window with normal text, in pixels."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """What was done, to be read for a moment."""
+        """Show a notice for a moment."""
         self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
 
     def refuse(self, sentence: str) -> None:
-        """Why something cannot be, to be read for a moment."""
+        """Show a refusal for a moment."""
         self.say(sentence)
         self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """The board has another page: a hand to aim with, or a shot to be seen."""
+        """Update after a change of the board: aim, or show a shot."""
         board, shot = self.board, self.board.shot
         if shot is not None:
             self.hand = None
@@ -190,7 +190,7 @@ class Bench:
         self.correction = board.put_right()
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Do something to the board and look at it again; whether it was allowed. What forbids it is said."""
+        """Apply an action to the board and refresh. Return False, with a refusal shown, if it is not allowed."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
@@ -201,32 +201,32 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Shoot, and watch it."""
+        """Shoot and watch the shot."""
         if self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide) and self.playback is not None:
             self.playback.restart()
 
     @property
     def path(self) -> str:
-        """How much of the path of an aim is drawn."""
+        """Extent of the path drawn while aiming."""
         wanted = self.stage.settings.practice_path
         return self.board.guide if wanted == "fading" else wanted
 
     @property
     def is_mirrored(self) -> bool:
-        """Whether the board is seen with what appears beyond its rim, where there is anything to be seen there."""
+        """True if images beyond the rim are shown."""
         may_be = self.looks_beyond and self.part is None
         return may_be and (self.path == GUIDES[0] if self.wants_mirror is None else self.wants_mirror)
 
     @property
     def guide(self) -> str:
-        """How much of it the eye has been given, in whatever way: a shot that is shown gives it whole, a mirror some of it."""
+        """Help actually given to the player: a shown shot counts as the whole path, a mirror as part of it."""
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
         has_mirror = self.is_mirrored and self.board.mirror() is not None
         return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
-        """The shot that is shown, or else the aim, to the last digit."""
+        """Shoot the shown shot, or else the aim, exactly."""
         if self.hand is not None:
             self.shoot(self.board.shown or self.hand.aimed, exactly=True)
 
@@ -234,7 +234,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Aim as shown, from any page."""
+        """Set the aim from any state."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -253,7 +253,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """The shot whose path is to be drawn."""
+        """Shot whose path to draw, or None."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -261,7 +261,7 @@ class Bench:
         return self.board.shown or self.hand.aimed
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; whether there is something else to see."""
+        """Advance by this many seconds. Return True if the display changed."""
         has_changed = self._look_ahead()
         if self.board.is_putting_right:
             self.correction = self.board.put_right()
@@ -301,7 +301,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """What the hand makes of an event."""
+        """Pass an event to the aiming handler, and shoot if it completes a shot."""
         hand = self.hand
         if hand is None:
             return
@@ -315,7 +315,7 @@ class Bench:
             self.note_aim()
 
     def note_aim(self) -> None:
-        """Whatever the hand has set is the board's aim from then on."""
+        """Store the handler's aim on the board."""
         hand = self.hand
         if hand is not None and hand.mode in ("rest", "place"):
             self.board.take_aim(hand.aimed)
@@ -325,7 +325,7 @@ class Bench:
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """The board, the ghosts, the men, and the path of what is aimed or was shot; and what `over` draws over them."""
+        """Draw the board, earlier shots, the pieces and the path of the aim or shot; then call `over`."""
 
         def draw() -> None:
             self._show_hand()
@@ -345,7 +345,7 @@ class Bench:
         if self.camera.rect != self.room:
             paint_around(surface, self.room)
         if image is not None:
-            # What becomes of the pins in a shot is seen on the board alone.
+            # During a shot, the pins are shown on the board only.
             picture = self.board.picture
             pins = picture.men if playback is None else ()
             under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins, picture.colours), *under]
@@ -370,7 +370,7 @@ class Bench:
             draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
-        """The ways of the last shots from here, and of the one just seen, drawn once."""
+        """Return cached layers with the paths of earlier shots and of the last one."""
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
@@ -398,5 +398,5 @@ class Bench:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """As large as the board's part of the window, which begins at its upper left corner."""
+        """Return a transparent layer of the size of the board's area, which starts at the window's top left."""
         return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)
