@@ -26,25 +26,25 @@ from games.play.seating import make_bot
 
 GAME = Checkers("match")
 OPENING = 3
-"""Moves made at random before the two sit down, so that no two games are alike."""
+"""Random moves before the bots take over, so that no two games are alike."""
 
 
 def their_move(engine: Any, state: State) -> Move:
-    """What the other program plays."""
+    """Return the other program's move."""
     board, _, names = _draughts()
     chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
     path = tuple(names[square] for square in chosen.square_list)
     options = GAME.options(state)
     assert isinstance(options, Pick)
     moves = [move for move in options.moves if isinstance(move, Step)]
-    # Of a long jump it may name only the ends.
+    # It may name only the ends of a long jump.
     return next((move for move in moves if move.path == path), None) or next(
         move for move in moves if (move.path[0], move.path[-1]) == (path[0], path[-1])
     )
 
 
 def outcome(level: str, seconds: float, seed: int, number: int) -> str:
-    """How a level fares in the game of a number: "won", "drawn" or "lost"; it has the first seat in even games."""
+    """Play game `number` and return the level's result: "won", "drawn" or "lost". It has the first seat in even games."""
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
     player = make_bot("checkers", level)
@@ -93,7 +93,7 @@ def main() -> int:
 
 
 def _fen(state: State, names: list[str]) -> str:
-    """A position as draughts programs write it; the first seat is white, whose men go up the board."""
+    """Return a position in draughts notation (FEN). The first seat is white and moves up the board."""
     sides = []
     for letter, seat in (("W", 0), ("B", 1)):
         squares = [
@@ -107,7 +107,7 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """The other program's board, on which one must take, its engine, and the names of its squares."""
+    """Return the other program's board class with forced captures, its engine, and its square names."""
     try:
         american = importlib.import_module("draughts.boards.american")
         core = importlib.import_module("draughts.boards._core")

@@ -31,20 +31,20 @@ from physics.work.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
-    """A whole throw as pubeval plays it."""
+    """Return pubeval's moves for a whole throw."""
     if state.has_choice:
         return (PLAY_IT,)
     mine, theirs = position = state.position
     legs = _pubeval()([list(theirs[1:]), list(mine[1:])], *state.dice)
     for start, end in zip(legs[::2], legs[1::2], strict=True):
         position = moved(position, (start + 1, max(end + 1, 0)))
-    # It names its legs in any order; ours can be played as they stand.
+    # Pubeval's legs come in any order; ours are in a playable order.
     found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
     return steps_of(state.seat, found[position]) or (Pass(),)
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """What a level wins from pubeval in the game of a number, or loses; it has the first seat in even games."""
+    """Return the points a level wins from pubeval in game `number`, negative for a loss. It has the first seat in even games."""
     dice, mind = Random(f"{seed} {number} chance"), Random(f"{seed} {number} mind")
     seat = number % 2
     player = make_bot("backgammon", level)
@@ -54,7 +54,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
             choice = chosen(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
-            # Whoever makes no slips would come to the same at every leg of a throw.
+            # A level without random slips would choose the same for every leg of a throw.
             for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
                 state = game.after(state, move)
         else:

@@ -1,7 +1,7 @@
-"""`python -m tools.bots.calibrate`: how many open twenties each level makes, and the hands that make the share they should.
+"""`python -m tools.bots.calibrate`: measure each level's open twenties, and fit the aim errors to the target rates.
 
-An open twenty is a shot at the pocket of an empty board from the middle of the line. People make 35 of a hundred as recreational
-players, 55 as average and 75 as top competitors (the-pudding/crokinole, competitive.csv and odds.csv).
+An open twenty is a shot at the pocket of an empty board from the middle of the line. Recreational players make 35 of a hundred,
+average players 55 and top competitors 75 (the-pudding/crokinole, competitive.csv and odds.csv).
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from physics.simulate import simulate
 OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
 TOLERANCE = 0.04
 SPEEDS = range(840, 1161, 20)
-"""mm/s: a clean twenty from the line is somewhere here."""
+"""Speeds to try, in mm/s; a clean twenty from the line needs one of these."""
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """The share of shots from the middle of the line, meant to go straight at this speed, that stay in the pocket."""
+    """Return the share of straight shots from the middle of the line at this speed that stay in the pocket."""
     random = Random(seed)
     meant = Flick(LINE.middle, 90.0, speed)
     return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
-    """The speed at which this hand makes most of them."""
+    """Return the speed in mm/s at which this aim error makes the most twenties."""
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 
 def fitted(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """The hand of this shape, steadier or shakier, that makes such a share of open twenties."""
+    """Scale the aim error so that it makes this share of open twenties."""
     steady, shaky = 0.1, 4.0
     for _ in range(12):
         middle = (steady + shaky) / 2.0

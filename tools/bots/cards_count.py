@@ -31,19 +31,19 @@ PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
 
 class Takings(NamedTuple):
-    """What was taken, in points a hand."""
+    """Results in points per hand."""
 
     higher: float
     lower: float
-    """By each of the others."""
+    """Mean of the other players."""
     doubt: float
-    """Half the 95 % interval of the difference."""
+    """Half-width of the 95% interval of the difference."""
     longest: float
-    """Seconds of processor time that the longest thought took."""
+    """Longest thinking time, in seconds of processor time."""
 
 
 def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
-    """So many hands of one against all others, worked off here unless somebody is there to do it."""
+    """Play `hands` hands of one bot against all others, on `executor` if given."""
     played = spread(executor, partial(_played, lower, higher, seats, seed), range(hands), batch=seats, progress=bar("hands"))
     own = [made[number % seats] for number, (made, _) in enumerate(played)]
     others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
@@ -55,14 +55,14 @@ def takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor
 
 
 def _played(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """The points of a hand by seat, with its longest thought: the higher sits a seat farther on in every hand."""
+    """Play one hand. Return the points by seat and the longest thinking time; the higher level moves one seat per hand."""
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]
     return _hand(Raffles(), players, f"{seed} {number // seats}", thoughts), thoughts.longest
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """The points of one hand, by seat."""
+    """Return the points of one hand, by seat."""
     random, seats = Random(deal), len(players)
     state = game.after(game.start(seats), Lot(random.randrange(seats)))
     state = game.after(state, game.options(state).sample(random))
@@ -74,7 +74,7 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """How many cards the rules play in a second of processor time: `after` alone, whatever is asked of it besides not counted."""
+    """Return the cards played per second of processor time, counting `after` only."""
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)
     while played < count:

@@ -1,8 +1,8 @@
 """`python -m tools.bots.first_disk`: how near the first disk of Ten Pins comes to the best there is.
 
-Every place along the foul line, every heading and every speed on a grid is tried with the same hand; the better ones again and
-more often, and the best with errors that had no part in choosing them. So is what the player means to shoot: by heart, and
-thinking for itself.
+A grid of positions along the foul line, headings and speeds is tried with the same aim error. The better shots are tried again
+and more often, and the best with fresh random errors. The bot's own choice is measured in the same way: from its book, and by
+searching.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from games.pins.ten_pins import TenPins
 
 PLACES, HEADINGS = 5, 41
 SPREAD = 8.0
-"""Degrees to either side of the head pin that headings go."""
+"""Range of headings to either side of the head pin, in degrees."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""Tries for each first disk that is left, and how many of them are left then."""
+"""Tries for each remaining shot, and number of shots kept afterwards."""
 NEAR_ENOUGH = 0.95
 
 
 def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, seed: int) -> list[int]:
-    """How many pins fall to each of some disks that this level means to shoot alike."""
+    """Return the number of pins felled in each of `tries` attempts at a shot."""
     aim, random = game.options(state), Random(seed)
     assert isinstance(aim, Aim)
     shots = (game.shoot(state, level.steadiness.perturb(flick, aim, random), motion=False) for _ in range(tries))
@@ -42,7 +42,7 @@ def felled(game: TenPins, state: State, flick: Flick, level: Level, tries: int, 
 
 
 def grid(aim: Aim, state: State) -> list[Flick]:
-    """All first disks there are, more or less."""
+    """Return a grid of possible first shots."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

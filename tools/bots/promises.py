@@ -1,7 +1,7 @@
 """`python -m tools.bots.promises`: what is promised of the shooting bots, counted.
 
-In Crokinole no shot that a level means is a foul where one of its ideas is legal in a perfect hand; positions are those that
-random shots lead to in which an enemy must be struck. In Center Carrom Pins a hand fells all four with what it means to shoot.
+In Crokinole, no level intends a foul if one of its candidate shots would be legal without aim error. The positions come from
+random shots and require hitting a rival disk. In Center Carrom Pins, a shot counts if it fells all four pins.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CROKINOLE = Crokinole()
 
 
 def positions(count: int, seed: int) -> list[State]:
-    """Positions that random shots lead to, in which an enemy must be struck."""
+    """Return positions from random play in which a rival disk must be hit."""
     random = Random(seed)
     found: list[State] = []
     while len(found) < count:
@@ -42,18 +42,18 @@ def positions(count: int, seed: int) -> list[State]:
 
 
 def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
-    """All that a player can think of in a position and that strikes an enemy in a perfect hand."""
+    """Return a player's candidate shots that hit a rival disk without aim error."""
     ideas = player.craft(CROKINOLE, state).ideas()
     return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
 
 
 def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
-    """Whether what a player means to shoot strikes no enemy."""
+    """True if the player's intended shot hits no rival disk."""
     return CROKINOLE.is_foul(state, shot_of(CROKINOLE, state, player.aim(CROKINOLE, state, Budget(simulations=simulations))))
 
 
 def fells_all_four(level: Level, tries: int, seed: int) -> int:
-    """How many of some disks of a level fell all four in the centre."""
+    """Return how many of `tries` shots fell all four pins in the centre."""
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)
@@ -62,7 +62,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
 
 
 def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
-    """The shot that comes of what was chosen in a state in which a disk is to be shot."""
+    """Simulate the chosen shot."""
     assert isinstance(choice.move, Flick)
     return game.shoot(state, choice.move, motion=False)
 

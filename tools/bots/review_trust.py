@@ -36,13 +36,13 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Simulations per judged shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Points a game: what gnubg is asked about; and what is no error."""
+"""Loss in points per game from which gnubg is asked, and loss below which a play is no error."""
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """A position from a game of club players in which there is a choice, and any play of its throw."""
+    """Return a position with a choice from a game of club bots, and a random play of its throw."""
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
     length = random.randrange(6, 60)
@@ -67,13 +67,13 @@ def weighed(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """What a random play loses by a review's look, by one a throw farther, and whether both name the same best play."""
+    """Return the loss of a random play by a review and by one throw deeper, and whether the best plays agree."""
     quick, deep = weighed(seed, FAR), weighed(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """What a random play loses by a review; and by gnubg, beside the play that the review calls best."""
+    """Return the loss of a random play by a review, and by gnubg relative to the review's best play."""
     state, moves = random_play(seed)
     answer = weighed(seed, FAR)
     loss = answer.best - answer.worth
@@ -83,7 +83,7 @@ def against_gnubg(seed: int) -> tuple[float, float]:
 
 
 def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
-    """The position as the player who comes next sees it."""
+    """Return the position from the next player's side."""
     seat = state.seat
     for move in moves:
         state = GAME.after(state, move)
@@ -91,16 +91,16 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """What a position is worth to whoever has just moved, two throws ahead."""
+    """Return a position's equity for the player who has just moved, two throws ahead."""
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position
-    # Its boards hold the other's men first, then those of whoever is about to throw.
+    # gnubg's boards list the opponent first, then the player about to throw.
     win, gammon, backgammon, lost_gammon, lost_backgammon = gnubg.probabilities([list(theirs[1:]), list(mine[1:])], 2)
     return -float(2 * win - 1 + gammon - lost_gammon + backgammon - lost_backgammon)
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Of a shot in a round of club players: what it is worth by a review, its interval, and by 2,000 trials."""
+    """Return a shot's value by a review, the half-width of its interval, and its value by 2,000 trials."""
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]
     state = game.start(2)

@@ -18,7 +18,7 @@ from games.workers.bot_process import Thinker, Thinking
 
 @dataclass(frozen=True)
 class Attentive:
-    """Thinks until it is told to stop, and asks now and then whether it is, as bots do."""
+    """Question that runs until cancelled and checks its budget regularly, as bots do."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -31,7 +31,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Never asks."""
+    """Question that never checks its budget."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:
@@ -69,7 +69,7 @@ def _answered(thinker: Thinker) -> int:
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thinking[int]:
-    """A thought that the worker has certainly begun."""
+    """Start a question, and wait until the worker has surely begun."""
     _answered(thinker)
     thinking = thinker.work_out(question)
     time.sleep(0.05)

@@ -24,14 +24,14 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Games that go on side by side; each turn of them is one step of learning."""
+"""Games played side by side; each turn of all of them is one learning step."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
-"""How far Adam goes at once, at the first game and at the last; in between it shrinks by the same share every game."""
+"""Adam's step size at the first and the last game; it decays exponentially in between."""
 CHECKPOINT_TURNS = 20_000
 
 
 class Training:
-    """Self-play under way: the network, what Adam remembers, and the boards as they stand."""
+    """Self-play in progress: the network, Adam's state and the boards."""
 
     def __init__(self, seed: int, games: int) -> None:
         self.games = games
@@ -40,14 +40,14 @@ class Training:
         self.adam = Adam(self.network)
         self.boards = self._openings(TABLES)
         self.ended = 0
-        """Games played to the end so far."""
+        """Finished games."""
 
     @property
     def is_done(self) -> bool:
         return self.ended >= self.games
 
     def throw_once(self) -> None:
-        """One throw and move on every board, and what is to be learnt from them."""
+        """Play one throw on every board, and learn from it."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)
@@ -63,7 +63,7 @@ class Training:
         return np.repeat(batch([(START, START)]), count, axis=0)
 
     def save(self, path: Path) -> None:
-        """Everything, in one file; written beside it first, so that a run stopped in the middle spoils nothing."""
+        """Save everything in one file; a temporary file keeps an interrupted save from spoiling it."""
         progress = {"ended": self.ended, "steps": self.adam.steps, "random": self.random.bit_generator.state}
         arrays: dict[str, Any] = {f"weights {name}": array for name, array in self.network.weights.items()}
         arrays |= {f"mean {name}": array for name, array in self.adam.mean.items()}
@@ -84,7 +84,7 @@ class Training:
 
 
 class Adam:
-    """Steps against the slope, each weight by its own measure (Kingma and Ba, 2014)."""
+    """The Adam optimiser (Kingma and Ba, 2014)."""
 
     KEEP_MEAN, KEEP_SQUARE = 0.9, 0.999
 
@@ -95,16 +95,16 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Bring what the network says of these boards closer to these chances."""
+        """Move the network's output for these boards toward these probabilities."""
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
             if len(rows):
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """How the cross-entropy between what is said and what is so changes with each weight."""
+        """Return the gradient of the cross-entropy for each weight."""
         hidden, said = self.network.forward(kind, seen)
-        # By the tables, not by the rows: a turn with one board in a race teaches a little, not as much as a full one.
+        # Divide by the number of tables, not rows, so that a turn with one racing board teaches only a little.
         error = (said - chances) / np.float32(TABLES)
         back = (error @ self.network.weights[f"{kind}_outer"].T) * hidden * (1.0 - hidden)
         return {

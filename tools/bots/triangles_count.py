@@ -26,25 +26,25 @@ from games.play.seating import make_bot
 
 
 class Hands(NamedTuple):
-    """What came of some hands of two."""
+    """Results of several two-player hands."""
 
     won: int
-    """By the higher."""
+    """Hands won by the higher level."""
     level: int
     lead: float
-    """The higher's points above the other's, on the average."""
+    """Mean lead of the higher level, in points."""
     longest: float
-    """Seconds of processor time that the longest thought took."""
+    """Longest thinking time, in seconds of processor time."""
 
 
 class Thoughts:
-    """How long the longest thought took, in seconds of processor time."""
+    """Record of the longest thinking time, in seconds of processor time."""
 
     def __init__(self) -> None:
         self.longest = 0.0
 
     def move(self, game: Game[Any], state: Any, player: Player, seed: str) -> Any:
-        """The state after what a player does, with the thought that its level has."""
+        """Return the state after a player's move, searched at its level."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
         move = chosen(player, game, state, Random(seed), budget).move
@@ -53,7 +53,7 @@ class Thoughts:
 
 
 def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
-    """So many hands of two, from these deals."""
+    """Play `count` two-player hands."""
     thoughts, leads = Thoughts(), []
     for number in range(count):
         names = (lower, higher) if number % 2 else (higher, lower)
@@ -64,7 +64,7 @@ def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
 
 
 def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """The points of one hand, by seat."""
+    """Return the points of one hand, by seat."""
     game = Contack()
     start = game.start(len(players))
     state: State = game.after(start, game.options(start).sample(Random(deal)))
@@ -76,7 +76,7 @@ def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -
 
 
 def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[int]:
-    """How many triangles a bot lays, deal by deal."""
+    """Yield the number of triangles a bot lays in each deal."""
     player, thoughts = make_bot(game.card.name, name), Thoughts()
     for number in range(count):
         state = game.after(game.start(1), game.options(game.start(1)).sample(Random(f"{seed} {number}")))

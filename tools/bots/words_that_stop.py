@@ -17,17 +17,17 @@ from games.play.seating import make_bot
 
 @dataclass(frozen=True, slots=True)
 class WordsNamed:
-    """What became of the words of some games."""
+    """What became of the words in several games."""
 
     words: int
     stopped: int
-    """Words of which nobody had the second letter."""
+    """Words whose second letter no player held."""
     letters: int
-    """Letters that were played of all of them."""
+    """Letters played in all words."""
 
 
 def words_named(level: str, seats: int, games: int) -> WordsNamed:
-    """Play so many games among bots of one level, and count what became of the words they named."""
+    """Play `games` games between bots of one level, and count the outcome of their words."""
     rows = []
     for number in range(games):
         players = [make_bot(Rotation.card.name, level)] * seats

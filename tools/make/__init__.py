@@ -1,1 +1,1 @@
-"""Make the files in assets and docs: cards, lessons, films, boxes, books, words."""
+"""Generate the files in assets and docs: cards, lessons, films, boxes, books, words."""

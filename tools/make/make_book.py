@@ -1,7 +1,7 @@
 """`python -m tools.make.make_book`: writes down the best shots at pins that stand on their spots, level by level.
 
-A position's worth depends on those that may come of it, so those with few disks left come first. Where all of them cannot be
-listed (ten pins make a thousand) those are taken that the level's own shots lead to.
+A position's value depends on its successors, so positions with few disks left come first. If not all positions can be listed
+(ten pins make a thousand), those reached by the level's own shots are used.
 """
 
 from __future__ import annotations
@@ -38,33 +38,33 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""How many times as much thought as a later position a full rack gets: it is met in every inning."""
+"""Search effort for a full rack relative to later positions: it occurs in every inning."""
 FRESH = 200
-"""Trials that tell what a shot is worth, once it has been chosen: those it was chosen by flatter it."""
+"""Fresh trials to evaluate a chosen shot; the trials used for choosing overestimate it."""
 SHOTS = 400
-"""Shots by which it is seen what comes of a position."""
+"""Shots used to find a position's successors."""
 SELDOM = 3
-"""Positions met fewer times than this in so many shots are left out."""
+"""Positions reached fewer times than this are left out."""
 MOST = 16
-"""As many positions with the same number of disks left are written down at most."""
+"""Most positions recorded per number of disks left."""
 ROUGHLY = 0.3
-"""The share of thought that is enough to see what comes of a position."""
+"""Share of the search effort that suffices to find successors."""
 FEW = 5
-"""Of so many pins all that may be left standing is written down."""
+"""Number of pins up to which all subsets are recorded."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""By level: how many times it goes through a game of many pins, each time from the opening that it found best the last time."""
+"""Passes through a game of many pins by level, each from the best opening of the last pass."""
 FINALISTS = 6
-"""How many of the best shots are tried afresh, beside the best with one disk fewer left and those that lower levels know."""
+"""Best shots that are re-evaluated, besides those for one disk fewer and those of lower levels."""
 ROUNDS = 3
-"""How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
+"""Passes through Corner Pins, where the next position is the opponent's and may be the same one."""
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
-"""A shot, and what comes of it with which chance."""
+"""A shot, and its outcomes with their probabilities."""
 
 
 class Scribe:
-    """Writes one level's pages of one game."""
+    """Writes the book entries of one level and game."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -73,11 +73,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """The lower levels, of whose books nobody knows less."""
+        """Lower levels, whose known shots are considered too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """What has been learnt well."""
+        """Positions searched at full effort."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -96,7 +96,7 @@ class Scribe:
     def _write_innings(self, game: InningsGame) -> None:
         opening = BookPosition(game.card.name, self.full, game.deliveries)
         if len(self.full) > FEW:
-            # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
+            # The positions reached depend on the shots, and these on the positions' values: search roughly first, then fully.
             self.book.means = _first_guess(opening)
             self._learn_calls(opening)
             self._write_down(game, opening, self._met(opening))
@@ -107,8 +107,8 @@ class Scribe:
             self._write_down(game, opening, self._met(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Learn what is met, by disks left, as far as it has not been learnt well."""
-        # What was learnt roughly must not stand for its mirror image.
+        """Search the given positions, by disks left, that were not yet searched at full effort."""
+        # Drop rough results, so that they are not reused for mirror images.
         self._seen = {position: found for position, found in self._seen.items() if position in self._written}
         for left in range(1, opening.disks):
             for position in (replace(opening, standing=standing, disks=left) for standing in met[left]):
@@ -118,7 +118,7 @@ class Scribe:
             self.book.learn_means()
 
     def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """What this level's own shots lead to, by disks left."""
+        """Return the positions reached by this level's own shots, by disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -134,7 +134,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """What stands after some shots at a position, where the inning goes on."""
+        """Count the pins left standing after several shots, if the inning continues."""
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -149,7 +149,7 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """A position; in a game of calls each call of it, and the best of them as what it is worth before the call."""
+        """Learn a position; in a game of calls, learn each call and record the best."""
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
             return
@@ -157,7 +157,7 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
-        """Look for the best shots at a position, or at one that is like it in a mirror, and write them down."""
+        """Find and record the best shots at a position, reusing a mirror image if known."""
         found = self._from_a_twin(position) or self._searched(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
@@ -173,7 +173,7 @@ class Scribe:
         return None
 
     def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search, and try the best that is found afresh."""
+        """Search, and re-evaluate the best shots with fresh trials."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
@@ -181,7 +181,7 @@ class Scribe:
         prospects = player.prospects(self.game, state, Budget(simulations=limit))
         craft = player.craft(self.game, state)
         finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
-        # What is best with the last disk is as good with one before it: nobody wastes a disk to wait for the last.
+        # The best shot with the last disk is also good earlier: waiting for the last disk gains nothing.
         later = self.book.entry(replace(position, disks=position.disks - 1))
         elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
         finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
@@ -193,7 +193,7 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """What a shot is worth, how many pins it fells, and what else comes of it."""
+        """Return a shot's value, its mean number of felled pins, and its outcomes."""
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
         seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
@@ -201,7 +201,7 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """A page of the book."""
+        """Return the book entry for these shots."""
         state = state_at(self.game, position)
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)
         shots = []
@@ -212,7 +212,7 @@ class Scribe:
 
 
 def _first_guess(opening: BookPosition) -> dict[str, float]:
-    """Something to begin with: the more stands the more can be felled, and any disk may leave just one."""
+    """Return initial estimates: more pins standing means more to fell, and any disk may leave just one."""
     worths = {}
     for left in range(1, opening.disks):
         for count in range(1, len(opening.standing) + 1):
@@ -222,12 +222,12 @@ def _first_guess(opening: BookPosition) -> dict[str, float]:
 
 
 def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All of them but none, the smaller first."""
+    """Return all non-empty subsets, smaller ones first."""
     return chain.from_iterable(combinations(pins, size) for size in range(1, len(pins) + 1))
 
 
 def state_at(game: PinGame, position: BookPosition) -> Any:
-    """A state of a game for two in which the first (in Corner Pins, the named) seat has this position before it."""
+    """Return a two-player state with this position for the first seat (in Corner Pins, for the named seat)."""
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
         return CornerState(lead=position.seat, men=pins)
@@ -238,7 +238,7 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """One level's pages of one game, as lines, and the seconds they took."""
+    """Return one level's entries for one game as lines, and the seconds used."""
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun

@@ -1,7 +1,7 @@
-"""Paints the pictures of the sixty boxes of Angle-Play: `python -m tools.make.make_boxes [NUMBER ...]`.
+"""Paint the pictures of the sixty Angle-Play boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
 
-Which picture is in which box stands in assets/boxes/pictures.txt, a line each: the card of a game (and how many mm of it), the
-same moment as it is seen from a chair, a part of a side of the board (its middle and width, mm), or some of the flags.
+Each line of assets/boxes/pictures.txt describes one box: the card of a game (and its width in mm), the same moment from the
+chair camera, a part of a side of the board (centre and width in mm), or several flags.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from ui.art.painting.painter import Painter
 from ui.art.parlor.piece_art import BOX_PICTURES
 
 SIZE = (2 * WIDTH, 2 * HEIGHT)
-"""Pixels: two to a mm, so that a picture is sharp in a window of 2560 x 1440."""
+"""Size in pixels: two per mm, so that a picture is sharp in a 2560 x 1440 window."""
 FINER = 2
-"""Each is painted so many times larger, and brought down."""
+"""Supersampling factor."""
 QUALITY = 74
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 LEAST_CHAIR = 120.0
-"""mm: what is seen from a chair reaches so far to either side at least."""
+"""Minimum half-width of a chair view, in mm."""
 
 
 def main(numbers: list[int]) -> None:
@@ -81,7 +81,7 @@ def from_chair(scene: CardScene) -> pygame.Surface:
 
 
 def flags(names: list[str]) -> pygame.Surface:
-    """So many flags on paper, in rows."""
+    """Draw flags on paper, in rows."""
     width, height = FINER * SIZE[0], FINER * SIZE[1]
     sheet = pygame.Surface((width, height), 0, 32)
     sheet.fill(theme.PAPER)

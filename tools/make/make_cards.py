@@ -1,7 +1,7 @@
-"""Paints the pictures on the cards of home: `python -m tools.make.make_cards [GAME ...]`.
+"""Paint the pictures on the home screen's cards: `python -m tools.make.make_cards [GAME ...]`.
 
-Of each game the liveliest stretch of a match between bots is played, the same every time, and one moment of it is painted:
-as much of the board as there is something to see on. With `--same` the moments stay as they are, on the board as it looks now.
+For each game, bots play the liveliest part of a reproducible match, and one moment of it is painted. With `--same`, the moments
+are kept and only painted again.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Pixels: as wide as a card becomes in a large window."""
+"""Width in pixels, as in a large window."""
 STRETCH = 60.0
-"""Seconds of the match that are looked through."""
+"""Seconds of the match to search."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """One moment of a game."""
+    """Return one moment of a game."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -44,7 +44,7 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
 
 
 def paint(scene: CardScene) -> pygame.Surface:
-    """Painted twice as large as it is kept, and brought down."""
+    """Paint a scene at twice its size and scale it down."""
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 
@@ -56,7 +56,7 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
         if name in names or not names:
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, entry_of(name).card)
             text = write_scene(scene)
-            # From the very data that is kept: what is left out there is left out here too, such as players' names.
+            # Paint from the saved data, so that anything it omits, such as players' names, is omitted here too.
             pygame.image.save(paint(read_scene(text)), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
             print(name, flush=True)

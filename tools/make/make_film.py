@@ -1,6 +1,6 @@
-"""`python -m tools.make.make_film`: the film that the README opens with: a flick, a take-out, a strike, and a carrom off two rims.
+"""`python -m tools.make.make_film`: the README's film with a flick, a take-out, a strike, and a carrom off two rims.
 
-The shots are sought at random, always from the same seeds, and are what the physics makes of them.
+The shots are found by a random search with fixed seeds, and are simulated.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from ui.scenes.show.film import Film
 OUT = FOLDER / "pictures" / "board.webp"
 SIZE, RATE, QUALITY = (960, 600), 20, 58
 CUT = (584, 600)
-"""What is kept of a picture: the board and the caption below it, without the score sheet."""
+"""Visible part of a frame: the board and the caption, without the score sheet."""
 MOST_BYTES = 2_000_000
 NAMES = ("Ann", "Ben")
 Wish = Callable[[Any, Shot], bool]
@@ -64,7 +64,7 @@ def filmed(stretch: Stretch) -> Iterator[bytes]:
 
 
 def crokinole() -> Stretch:
-    """A twenty; the enemy's ten; and that taken out, by a disk that stays."""
+    """Return a twenty, the opponent's ten, and a take-out by a disk that stays."""
     match = begun(Crokinole())
     game = match.game
     assert isinstance(game, Crokinole)
@@ -84,7 +84,7 @@ def crokinole() -> Stretch:
         match.play(sought(match, seed, wish))
     return told(
         match,
-        # It is read again while each of the three shots is aimed.
+        # Shown again while each of the three shots is aimed.
         "Crokinole: into the pocket, and at the other's disks.",
         Caption("Twenty!", is_own_twenty),
         Caption("Ben answers with a ten.", is_ten),
@@ -101,7 +101,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Off two rims before the first pin is touched, and two pins down that count."""
+    """Return a shot off two rims before the first pin, with two valid pins down."""
     match = begun(CornerPins())
     game = match.game
     assert isinstance(game, CornerPins)
@@ -117,14 +117,14 @@ def carrom() -> Stretch:
 
 
 def sought(match: Match, seed: int, wish: Wish) -> Flick:
-    """The first flick of this seed that does what is wished for."""
+    """Return the first random flick of this seed that fulfils the wish."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)
     while True:
         flick = aim.sample(random)
         assert isinstance(flick, Flick)
-        # Pins want a harder blow than a disk that is to stay, and carroms may go any way round.
+        # Pins need harder shots than a disk that must stay, and carroms may go in any direction.
         flick = flick if isinstance(game, Crokinole) else replace(flick, speed=flick.speed + 3000.0)
         flick = replace(flick, heading=random.uniform(0.0, 90.0)) if isinstance(game, CornerPins) else flick
         if wish(match.state, game.shoot(match.state, flick, motion=False)):
@@ -138,7 +138,7 @@ def begun(game: FlickingGame[Any]) -> Match:
 
 
 def told(match: Match, about: str, *captions: Caption) -> Stretch:
-    """All that was shot in a match, with what it is about and a caption for each shot."""
+    """Return all shots of a match, with its introduction and a caption for each shot."""
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 
@@ -148,7 +148,7 @@ def pin_of(shot: Shot, thing: object) -> bool:
 
 
 def side_of(x: float, y: float) -> str:
-    """Which of the four rims a point of the rim lies on."""
+    """Return which of the four rims a point lies on."""
     return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
 
 

@@ -1,7 +1,7 @@
-"""Has the games played in which the lessons find their moments: `python -m tools.make.make_lessons [GAME ...]`.
+"""Play the games from which the lessons take their moments: `python -m tools.make.make_lessons [GAME ...]`.
 
-Bots play, always the same games, now and then with a clumsy hand, as a lesson shows what goes wrong too. Of those games that show
-all a lesson has to show the shortest is kept, as far as it is needed.
+Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games that show everything,
+the shortest is kept, up to the last move needed.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from games.show.lessons import RECORDS, moment_of, shortest
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Simulations a move, and how many of all shots are made without a thought."""
+"""Simulations per move, and share of random shots."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""How many games that show it all are looked at, in how many they are sought, and how long each may be."""
+"""Complete games to compare, games to try, and most moves per game."""
 
 
 def main(names: list[str]) -> int:
@@ -48,7 +48,7 @@ def main(names: list[str]) -> int:
 
 
 def played(name: str, seed: int) -> Match:
-    """A game by bots, until everything its lesson shows has been seen or it is over."""
+    """Play a game between bots to its end or to `MOST_MOVES`."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} lesson").getrandbits(48))

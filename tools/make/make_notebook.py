@@ -1,7 +1,7 @@
-"""Writes docs/library.ipynb, a notebook that studies shots with the library: `python -m tools.make.make_notebook`.
+"""Write docs/library.ipynb, a notebook that studies shots with the library: `python -m tools.make.make_notebook`.
 
-Its cells are those below, run here in order, and what each of them shows is put beside it. They need the library and numpy; plots
-are matplotlib's where that is installed, and plain SVG elsewhere, as they are here.
+The cells below are run in order and stored with their output. They need the library and numpy; plots use matplotlib if
+installed, otherwise plain SVG, as here.
 """
 
 from __future__ import annotations
@@ -146,16 +146,16 @@ for generation in range(16):
 print(f"After {len(curve)} generations: heading {mean[0]:.1f}, {mean[1]:.0f} mm/s, {curve[-1]:.1f} points a shot")
 plot("What sixty shots earn", "generation", "points a shot", points=(np.arange(len(curve)), np.array(curve)))""",
 )
-"""Words and code in turn, where code is what imports, plots, or works something out."""
+"""Markdown and code cells; a cell that starts with "#" is Markdown."""
 
 
 def is_words(text: str) -> bool:
-    """Whether a cell is to be read, and not to be run."""
+    """True if a cell is Markdown."""
     return text.startswith("#")
 
 
 def cells() -> list[dict[str, Any]]:
-    """Every cell with what it shows, as run now."""
+    """Run all cells, and return them with their output."""
     made: list[dict[str, Any]] = []
     sys.modules["crokinole_board"] = importlib.import_module("games.library")
     names: dict[str, Any] = {"__name__": "notebook"}
@@ -171,7 +171,7 @@ def cells() -> list[dict[str, Any]]:
 
 
 def shown(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
-    """Run a cell, and what a notebook shows of it: what it prints, and its last line if that has a value."""
+    """Run a cell, and return its output: printed text, and the value of its last line."""
     tree = ast.parse(code)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     with contextlib.redirect_stdout(io.StringIO()) as printed:
@@ -188,7 +188,7 @@ def shown(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
 
 
 def notebook() -> str:
-    """The whole of it, as Jupyter's format 4.5 has it."""
+    """Return the whole notebook in Jupyter's format 4.5."""
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
     whole = {"cells": cells(), "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
@@ -196,7 +196,7 @@ def notebook() -> str:
 
 
 def main() -> None:
-    # Whoever has matplotlib makes the same notebook as whoever has not.
+    # Hide matplotlib, so that the notebook is the same on every machine.
     sys.modules["matplotlib"] = sys.modules["matplotlib.pyplot"] = None  # type: ignore[assignment]
     FILE.write_text(notebook(), encoding="utf-8")
     print(f"{FILE.name}: {FILE.stat().st_size / 1000:.0f} kB.")

@@ -1,4 +1,4 @@
-"""Makes the pictures in the README: `python -m tools.make.make_pictures`."""
+"""Paint the pictures in the README: `python -m tools.make.make_pictures`."""
 
 from __future__ import annotations
 

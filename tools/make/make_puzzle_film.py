@@ -1,6 +1,6 @@
-"""`python -m tools.make.make_puzzle_film`: the film of a cut-up picture coming together, for the README.
+"""`python -m tools.make.make_puzzle_film`: the README's film of a cut-up picture being assembled.
 
-A bot puts it together, always the same; what it does with each piece is shown at once, without its pondering.
+A bot assembles it, always in the same way; pauses between its moves are left out.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""Pictures in which a piece is brought to its place, in which it lies there before the next, and for which all is looked at."""
+"""Frames for moving a piece, for a rest before the next, and for showing the finished picture."""
 LIFT = 14.0
-"""How high a piece is carried, mm."""
+"""Height of a carried piece, in mm."""
 MOST_BYTES = 900_000
 
 
@@ -67,7 +67,7 @@ def painted() -> Iterator[bytes]:
 
 
 def moves() -> Iterator[tuple[Picture, Picture]]:
-    """What is to be seen before each piece is put, and after it."""
+    """Yield the pictures before and after each piece is placed."""
     match = Match(AnglePlay(pieces=PIECES), 1, players=[AnglePlayer(2)], random=Random(SEED))
     match.play(Deal((f"box-{BOX}",)))
     while match.outcome is None:

@@ -1,14 +1,14 @@
-"""Makes the dictionary of the letter games: `python -m tools.make.make_words [FOLDER]`.
+"""Build the dictionary of the letter games: `python -m tools.make.make_words [FOLDER]`.
 
-The folder is where the packages are unpacked; those that are not there yet are fetched by their names, which takes no rights:
+FOLDER holds the unpacked packages; missing ones are downloaded by name, without special rights:
 
-- `scowl` (Debian): the words, in lists from the commonest to the rarest;
-- `cmu-pronouncing-dictionary` (npm): with how many syllables they are spoken;
-- `hyphenated-en-us` (npm): Liang's patterns, by which printers break a word at the end of a line;
-- `badwords-list` (npm): what no bot shall say.
+- `scowl` (Debian): the words, in lists from the most common to the rarest;
+- `cmu-pronouncing-dictionary` (npm): the number of syllables in speech;
+- `hyphenated-en-us` (npm): Liang's hyphenation patterns;
+- `badwords-list` (npm): words no bot may say.
 
-A line of `assets/words/words.txt` is `2 spec-u-la-tion`: who knows the word (1 the novice, 2 the club player, 3 the master, 4 no
-bot at all), and its syllables. The same packages give the same list, byte for byte. What was made of what stands in LICENCES.txt.
+A line of `assets/words/words.txt` is `2 spec-u-la-tion`: the level that knows the word (1 novice, 2 club player, 3 master, 4 no
+bot), and its syllables. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""SCOWL counts its lists by how many words a dictionary has that comes so far: who knows those of each."""
+"""Lowest level that knows the words of each SCOWL list. SCOWL numbers its lists by size."""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
-"""Nobody is refused `colour`, but no bot says it."""
+"""Spellings that players may use, such as `colour`, but bots do not."""
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""With how many syllables a word may be spoken, the usual way first."""
+"""Possible syllable counts of a word, the usual one first."""
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Fetch the packages that are not there and unpack all."""
+    """Download missing packages and unpack all."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, fetch, archives in (
         ("scowl", ("apt-get", "download", "scowl"), "scowl_*.deb"),
@@ -70,7 +70,7 @@ def unpack(folder: Path) -> None:
 
 
 def read_levels(folder: Path) -> dict[str, int]:
-    """Every word, and who knows it: a word that is in several lists is as common as the commonest says."""
+    """Return every word with its level; a word in several lists gets the most common one."""
     rude = set(re.findall(r"[a-z]+", (folder / "badwords-list/package/lib/array.js").read_text(encoding="utf-8").lower()))
     levels: dict[str, int] = {}
     for families in (USUAL, OTHER_SPELLINGS):
@@ -88,7 +88,7 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 
 
 def read_spoken(folder: Path) -> Spoken:
-    """The syllables of the pronouncing dictionary: as many as a pronunciation has vowels, which are the sounds with a stress."""
+    """Return the syllable counts of the pronouncing dictionary: one per vowel, which carries a stress digit."""
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}
     for line in (folder / "cmu-pronouncing-dictionary/package/index.js").read_text(encoding="utf-8").splitlines():
@@ -98,9 +98,9 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Somebody who breaks words at the end of a line, by Liang's patterns.
+    """Hyphenation by Liang's patterns.
 
-    Each gives the gaps between some letters a number; the highest counts. Where it is odd a word may be broken, else not.
+    Each pattern assigns numbers to the gaps between letters; the highest wins. A word may be broken where the number is odd.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -113,7 +113,7 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """The number of the gap before each letter of a word."""
+        """Return the number of the gap before each letter of a word."""
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
         for start in range(len(text)):
@@ -123,12 +123,12 @@ class Printer:
         return tuple(gaps[1 : len(word) + 1])
 
 
-# --- how many syllables ---------------------------------------------------------------------------------------------
+# --- counting syllables ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """An ending, what it may have replaced, and how many syllables it adds to a stem of which this is left."""
+    """A suffix, the letters it may have replaced, and the syllables it adds to the remaining stem."""
 
     text: str
     replaced: tuple[str, ...]
@@ -136,7 +136,7 @@ class Ending:
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""After these a plural is a syllable by itself."""
+"""Endings after which a plural adds a syllable."""
 
 
 def _so_many(count: int) -> Callable[[str], int]:
@@ -178,13 +178,13 @@ ENDINGS = (
     Ending("man", PLAIN, _so_many(1)),
 )
 LEAST_STEM = 3
-"""Letters that are left of a word without its ending, at least."""
+"""Minimum letters of a word without its suffix."""
 
 
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
-    """How many: as it is spoken; else as its stem is, and its ending adds; else by its letters.
+    """Return the number of syllables: as spoken, else from the stem and suffix, else from the letters.
 
-    With `itself` false as if the pronouncing dictionary did not have it.
+    With `itself` False, ignore the word's own entry in the pronouncing dictionary.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -198,7 +198,7 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
 
 
 def _nearest(word: str, spoken: Spoken) -> int:
-    """Of several ways to speak it the one that is nearest to its letters."""
+    """Return the pronunciation's count that is nearest to the estimate from the letters."""
     guess = by_letters(word)
     return min(spoken[word], key=lambda count: abs(count - guess))
 
@@ -211,15 +211,15 @@ _SILENT = (
     (r"(?<=[^aeiouy])e(?=(ly|ment|ments|less|ness|ful|some|ty)$)", ""),
     (r"qu|gu(?=[ei])", "q"),
 )
-"""Vowels that are written and not spoken."""
+"""Silent vowels, as (pattern, replacement)."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Vowels that stand together and are spoken apart, and consonants that are spoken like one."""
+"""Adjacent vowels spoken separately, and consonants spoken as a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Of those the ones that are not."""
+"""Exceptions: combinations spoken as one syllable."""
 
 
 def by_letters(word: str) -> int:
-    """How many syllables the letters let one expect: as many as there are groups of vowels, more or less."""
+    """Estimate the number of syllables from the groups of vowels."""
     text = word
     for pattern, spoken in _SILENT:
         text = re.sub(pattern, spoken, text)
@@ -227,7 +227,7 @@ def by_letters(word: str) -> int:
     return max(1, groups + len(_APART.findall(text)) - len(_AS_ONE.findall(text)))
 
 
-# --- where one ends and the next begins -----------------------------------------------------------------------------
+# --- dividing words -------------------------------------------------------------------------------------------------
 
 _VOWELS = frozenset("aeiouy")
 _SPOKEN_APART = frozenset(
@@ -272,24 +272,24 @@ _BEGIN = frozenset(
         "shr",
     )
 )
-"""What a syllable may begin with, besides one consonant."""
+"""Consonant groups that may begin a syllable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A beginning of a word, parted."""
+    """A division of the start of a word, with its score."""
 
     worth: float
     ends: tuple[int, ...] = ()
 
 
 def broken(word: str, count: int, printer: Printer) -> list[str]:
-    """The word in so many parts, each of which can be said by itself, broken where that is likeliest.
+    """Divide a word into `count` pronounceable parts at the likeliest places.
 
-    Where it cannot be parted so often, it is as often as it can.
+    If that is impossible, use as many parts as possible.
     """
     gaps = printer.gaps(word)
-    # The best parting of the first so many letters into so many parts.
+    # Best division by (letters used, parts).
     best: dict[tuple[int, int], Parting] = {(0, 0): Parting(0.0)}
     for end in range(1, len(word) + 1):
         gain = likelihood(word, end, gaps[end]) if end < len(word) else 0.0
@@ -307,14 +307,14 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 
 
 def can_be_said(part: str, *, is_last: bool) -> bool:
-    """Whether it has a vowel that is spoken: not the silent e of an ending, but that of -le, and the m of -ism."""
+    """True if a part has a spoken vowel: not a silent final e, but that of -le, and the m of -ism."""
     if is_last and re.fullmatch(r"[^aeiouy]*e[sd]?", part) and not _SAID_AFTER_ALL.fullmatch(part):
         return False
     return bool(_VOWELS & set(part)) or (is_last and part in ("sm", "sms", "thm", "thms"))
 
 
 def likelihood(word: str, at: int, gap: int) -> float:
-    """How likely a syllable begins with this letter: by the printer's number, by what stands there and by what can begin one."""
+    """Return how likely a syllable begins at this letter, by hyphenation number, neighbours and consonant groups."""
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]
     onset = _consonants(word[at:])
@@ -332,15 +332,15 @@ def likelihood(word: str, at: int, gap: int) -> float:
 
 
 def _consonants(text: str) -> str:
-    """Those it begins with."""
+    """Return the leading consonants."""
     return re.split("[aeiouy]", text, maxsplit=1)[0]
 
 
-# --- what came of it ------------------------------------------------------------------------------------------------
+# --- report ---------------------------------------------------------------------------------------------------------
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """How many words there are, who knows them, and how far the syllables can be trusted."""
+    """Yield the number of words by level, and the accuracy of the syllable counts."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]
@@ -349,7 +349,7 @@ def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int])
         return 100.0 * sum(count(word) in spoken[word] for word in known) / len(known)
 
     yield f"the pronouncing dictionary has {len(known):,} of them, and {agreeing(counts.__getitem__):.1f}% of those agree with it"
-    # So good are the syllables of all the others.
+    # Accuracy of the counts for words without an entry of their own.
     yield f"without their own entry {agreeing(lambda word: syllables(word, spoken, itself=False)):.1f}% would"
     yield f"by their letters alone {agreeing(by_letters):.1f}% would"
 
@@ -392,7 +392,7 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 
 def licences(folder: Path) -> str:
-    """Whose work the list is made of, with the notices that must go with it."""
+    """Return the sources of the list with their licence notices."""
     of_cmu = (folder / "cmu-pronouncing-dictionary/package/license").read_text(encoding="utf-8")
     parts = {
         "Words: SCOWL, Debian package scowl": (folder / "scowl/usr/share/doc/scowl/copyright").read_text(encoding="utf-8"),

@@ -1,10 +1,9 @@
-"""Finds a shot for every drill, and writes assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
+"""Find a shot for every drill, and write assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
 
-Every shot is proved anew; drills whose shot no longer does it, and those that are named, are solved anew. Shots are cast over the
-whole of what a hand may do; about those that came nearest to what is asked more are tried, closer and closer, until some do it.
-Of these the one is kept that bears the errors of a club player's hand best, and needs no more rims and no more strength than it
-must. What one drill has learned another may use: shots turned and mirrored are tried too. Nothing is drawn at random but from
-fixed seeds.
+Every known shot is verified; drills whose shot fails, and those named, are solved again. Random shots over the whole range are
+tried, then more near the best ones, closer and closer, until some succeed. Of these, the shot most tolerant of a club player's
+errors is kept, with no more rims and strength than needed. Solutions of related drills, rotated and mirrored, are tried too.
+All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
@@ -26,27 +25,27 @@ from games.practice.tasks.goals import Fell, Net, Pocket, banks_before_pins, mir
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
-"""Shots cast at first."""
+"""Random shots in the first round."""
 CASTS = 4
-"""Times that shots are cast, each time others, before a drill is given up."""
+"""Rounds of random shots before a drill is given up."""
 NEAREST = 60
-"""Shots about which more are tried."""
+"""Best shots around which more are tried."""
 YOUNG = 10
-"""Shots tried about each of them."""
+"""Shots tried around each of them."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""How closely about them, from one round to the next."""
+"""Relative spread of these shots, round by round."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""How many shots that do it are compared, and by how many tries of a club player's hand, from one round to the next."""
+"""Successful shots compared, and trials of each with a club player's errors, round by round."""
 DONE = 0.8
-"""A shot that is worth more does all that is asked."""
+"""Value above which a shot fulfils the goal."""
 NEARLY = 0.05
-"""What a shot is worth that does nearly all that is asked, beside one that does it."""
+"""Weight of near misses relative to successes."""
 TOO_HARD = 0.2
-"""The share of its chance that a shot at full strength is marked down by, beside one that needs none."""
+"""Share by which a shot at full strength is marked down."""
 REACH = 200.0
-"""mm: how far off a man may end up from where he was meant to be, and still have come near it."""
+"""Distance in mm within which a missed position still counts as near."""
 SLOWEST, FASTEST = 500.0, 6000.0
-"""mm/s of the shots that are cast."""
+"""Speed range of the random shots, in mm/s."""
 
 
 def main(arguments: list[str]) -> int:
@@ -75,7 +74,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
-    """The shot that is told of, proved anew; None if it does not do it, or never for a club player."""
+    """Return the known solution, verified; None if it fails, or never succeeds for a club player."""
     if drill.name not in known:
         return None
     flick = known[drill.name].flick
@@ -84,7 +83,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """The shot that does it most surely; None if none was found that a club player brings off once in fifty tries."""
+    """Return the most reliable shot; None if none succeeds for a club player once in fifty tries."""
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -96,11 +95,11 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
     return None
 
 
-# --- finding shots that do it -----------------------------------------------------------------------------------------
+# --- search -----------------------------------------------------------------------------------------------------------
 
 
 def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Shots that do it, from one cast."""
+    """Return successful shots found by one round of random search."""
     best = _best(position, _cast(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -109,7 +108,7 @@ def _searched(drill: Drill, position: Position, random: Random) -> list[Flick]:
 
 
 def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
-    """Those of some shots that are worth most, best first."""
+    """Return the shots of highest value, best first."""
     worths = [(_worth(position, flick), flick) for flick in flicks]
     return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
 
@@ -119,13 +118,13 @@ def _by_worth(each: tuple[float, Flick]) -> float:
 
 
 def _cast(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
-    """Shots over all that a hand may do here."""
+    """Yield random shots over the whole allowed range."""
     aim, zone = position.aim(), zone_of(drill.side, drill.zone)
     for _ in range(CAST):
         at = drill.start or _rounded(zone.sample(random))
         grid = usual_grid(replace(position, flick=replace(position.flick, at=at)))
         heading = random.uniform(grid.first_heading, grid.last_heading)
-        # As many soft shots as hard ones: half as fast is as great a change as twice as fast.
+        # Sample speeds logarithmically, so that soft shots are as frequent as hard ones.
         speed = SLOWEST * (FASTEST / SLOWEST) ** random.random()
         spin = random.uniform(-drill.top_spin, drill.top_spin)
         flick = Flick(at, round(heading % 360.0, 2), round(speed, 1), round(spin, 1))
@@ -149,7 +148,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Shots that do other drills of this set, turned by quarters and mirrored, as far as they start where this one does."""
+    """Yield solutions of related drills, rotated and mirrored, that start where this drill does."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
@@ -164,7 +163,7 @@ def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> I
                     yield moved
 
 
-# --- judging them -----------------------------------------------------------------------------------------------------
+# --- evaluation -------------------------------------------------------------------------------------------------------
 
 
 def _does_it(position: Position, flick: Flick) -> bool:
@@ -172,7 +171,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """What came of a shot: near 1 if it does all that is asked with no more rims than that, and else how near it came."""
+    """Return a shot's value: 1 for full success without extra rims, otherwise how near it came."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:
@@ -186,7 +185,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """How near something that was moved ended up to what was meant and still stands, 0 to 1."""
+    """Return how near moved pieces ended to the targets still standing, 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -196,7 +195,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """How near to a hole the men that were meant and have been moved came to rest, 0 to 1."""
+    """Return how near to a hole the moved target pieces came to rest, 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -210,7 +209,7 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 
 
 def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    """Of shots that do it, the one to tell of."""
+    """Return the best of the successful shots, verified; None if none passes."""
     best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
@@ -220,12 +219,12 @@ def _surest(drill: Drill, position: Position, done: list[Flick], random: Random)
 
 
 def _compared(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """The first of some shots by what they promise, best first."""
+    """Return the first `count` shots, sorted by merit, best first."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
-    """How good a shot is to be told of: how often it comes off, nearly or wholly, and with how little strength."""
+    """Return a shot's merit: its success rate, with near misses, reduced for strength."""
     aim, random = position.aim(), Random(1)
     made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
     verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]

@@ -1,4 +1,4 @@
-"""Plots as SVG, without a library: lines and dots over two axes."""
+"""Line and scatter plots as SVG, without a library."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from html import escape
 
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 20, 44, 52
-"""Room beside the axes, pixels."""
+"""Margins around the plot, in pixels."""
 PAPER, INK, FAINT = "#F8F4E8", "#2B2119", "#D9CFB8"
 COLOURS = ("#B5202C", "#1D2F6F", "#1C6A3C", "#D8A31A")
 FONT = "font-family='Georgia, serif' font-size='13'"
@@ -22,7 +22,7 @@ class Series:
     name: str
     rows: Sequence[Row]
     is_line: bool = True
-    """A line, or else dots."""
+    """True for a line, False for dots."""
 
 
 @dataclass
@@ -32,10 +32,10 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Where the axes begin; where the rows do, unless told."""
+    """Lower limits of the axes; None to use the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
-    """Where it stands, as shares of the plot from its upper left corner."""
+    """Position of the legend, as shares of the plot from its upper left corner."""
 
     def line(self, name: str, rows: Sequence[Row]) -> None:
         self.series.append(Series(name, rows))
@@ -73,13 +73,13 @@ class _Scale:
     most: Row
 
     def at(self, row: Row) -> Row:
-        """Pixels."""
+        """Return the position in pixels."""
         share = [(row[i] - self.least[i]) / (self.most[i] - self.least[i]) for i in (0, 1)]
         return LEFT + share[0] * (WIDTH - LEFT - RIGHT), HEIGHT - BOTTOM - share[1] * (HEIGHT - TOP - BOTTOM)
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Round numbers from at or below the least to at or above the most, five to ten of them."""
+    """Return about five to ten round numbers that cover the range."""
     rough = (most - least) / 6
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * share for share in (1, 2, 2.5, 5, 10) if power * share >= rough)

@@ -1,7 +1,7 @@
-"""`python -m tools.study.learn_baselines`: what PPO learns of three tasks, beside what bots make of them; draws the learning curves.
+"""`python -m tools.study.learn_baselines`: train PPO on three tasks, compare it with bots, and plot the learning curves.
 
-It wants stable-baselines3, in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes what
-each number of an observation is.
+Needs stable-baselines3 in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes the
+meaning of each number of an observation.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from tools.study.make_physics import draw, filled, table
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEED = 1916
 EPISODES = 200
-"""To measure a bot or what has been learnt on."""
+"""Episodes for evaluating a bot or a trained policy."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
-"""How many boards are played at once, and how many steps on each between one lesson and the next."""
+"""Parallel boards, and steps on each between updates."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def observations() -> str:
-    """The table of what each number of an observation is, game by game."""
+    """Return a table of the numbers of an observation, by game."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
@@ -99,7 +99,7 @@ def made(task: Task) -> AgainstBots:
 
 
 def earned_by(task: Task, level: str) -> float:
-    """What a bot of this level earns in the program's place, with the hand that the task is shot with."""
+    """Return the mean reward of a bot at this level, with the task's aim error."""
     env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(SEED)
     earned = []
     for episode in range(EPISODES):
@@ -115,15 +115,17 @@ def earned_by(task: Task, level: str) -> float:
 
 
 def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float, float]:
-    """The learning curve, as what an episode earned on the average while exploring; and what the policy's own choice earns, which
-    does not explore, before and after."""
+    """Train PPO. Return the learning curve, and the mean reward before and after training.
+
+    The curve is the mean reward per episode while exploring; the two rewards are without exploration.
+    """
     from stable_baselines3 import PPO
     from stable_baselines3.common.env_util import make_vec_env
     from stable_baselines3.common.evaluation import evaluate_policy
 
     batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
     policy = PPO("MlpPolicy", batch, n_steps=ROLLOUT, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
-    # On boards of their own, so that the luck of those to learn on is not used up.
+    # Separate boards, so that the evaluation does not use up the training boards' random numbers.
     others = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
     untaught, _ = evaluate_policy(policy, others, n_eval_episodes=EPISODES, deterministic=True)
     curve = []

@@ -1,7 +1,7 @@
-"""`python -m tools.study.learn_opening`: learn the opening shot of Crokinole by the cross-entropy method, and draw the learning curve.
+"""`python -m tools.study.learn_opening`: learn Crokinole's opening shot by the cross-entropy method, and plot the curve.
 
-The whole of the method: shoot many shots about a mean, keep the best, take their mean and spread, and begin again. Every shot is
-meant for the hand of a club player, who strays; so what is learnt is not a line that only a machine could hold.
+The method: make many shots around a mean, keep the best, take their mean and spread, and repeat. All shots have a club player's
+errors, so the result is not a line that only a machine could hold.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tools.study.make_physics import draw, filled, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""How often, how many shots each time, and how many of them are kept."""
+"""Number of generations, shots per generation, and shots kept."""
 TRIALS = 400
-"""Shots to measure what has been learnt on."""
+"""Shots for evaluating the result."""
 MEASURED = 2.0
-"""Seconds to measure how quick a game is."""
+"""Seconds for measuring the speed of a game."""
 SEED = 1916
 
 Action = NDArray[np.float64]
@@ -37,11 +37,11 @@ Action = NDArray[np.float64]
 class Generation:
     number: int
     points: float
-    """What its shots made, on the average."""
+    """Mean points of its shots."""
     learnt: float
-    """What the mean of all it kept makes, on the average."""
+    """Mean points of the mean shot."""
     twenties: float
-    """How often that is a twenty."""
+    """Share of twenties of the mean shot."""
 
 
 def main() -> int:
@@ -68,7 +68,7 @@ def main() -> int:
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """The generations, and the shot that is learnt in the end."""
+    """Return the generations, and the final mean shot."""
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):
@@ -82,7 +82,7 @@ def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Gene
 
 
 def speeds() -> str:
-    """How many shooting turns of each game one core plays in a second of its time, with actions of all sorts."""
+    """Return a table of shooting turns per second of processor time on one core, with random actions."""
     games = [game for game in GAMES if issubclass(game, FlickingGame)]
     rows = [(game.card.title, f"{_turns_per_second(environment(game.card.name)):,.0f}") for game in games]
     return table(("Game", "Shooting turns a second"), rows)
@@ -102,11 +102,11 @@ def _turns_per_second(env: BoardEnvironment) -> float:
 
 
 def opening(env: BoardEnvironment, shot: Action) -> float:
-    """The points that an opening shot makes."""
+    """Return the points of an opening shot."""
     env.reset()
     shooter = env.agent_selection
     env.step(shot)
-    # The reward is what was gained above the mean of the two: half the points.
+    # The reward is the gain over the mean of both players: half the points.
     return 2.0 * env.rewards[shooter]
 
 

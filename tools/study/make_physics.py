@@ -1,6 +1,6 @@
-"""`python -m tools.study.make_physics`: measure anew what `docs/physics.md` says of the physics, and draw its plots.
+"""`python -m tools.study.make_physics`: measure the figures in `docs/physics.md` again, and draw its plots.
 
-The page is kept as it is but for what stands between `<!-- measured NAME -->` and `<!-- end -->`.
+Only the text between `<!-- measured NAME -->` and `<!-- end -->` is replaced.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Shots at the ten pins for each speed."""
+"""Shots at the ten pins per speed."""
 ROUNDS = 40
-"""Of 24 shots into one corner."""
+"""Rounds of 24 shots into one corner."""
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def filled(page: str, name: str, text: str) -> str:
-    """The page with this text where it is measured."""
+    """Return the page with the measured section `name` replaced by `text`."""
     mark = f"<!-- measured {name} -->\n"
     assert mark in page, f"{PAGE} has no place for {name!r}"
     return re.sub(re.escape(mark) + r".*?<!-- end -->", lambda _: f"{mark}{text}\n<!-- end -->", page, flags=re.DOTALL)
@@ -61,7 +61,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 
-# --- what is measured ---------------------------------------------------------------------------------------------
+# --- measurements -------------------------------------------------------------------------------------------------
 
 
 def errors() -> str:
@@ -117,7 +117,7 @@ def ten_pins() -> str:
 
 
 def heaps() -> str:
-    """What is said of disks that stay upon others in the ditch."""
+    """Return a sentence on disks that come to rest on others in the ditch."""
     slow, slow_shots = measure.heaps(ROUNDS, 300.0, 700.0)
     fast, fast_shots = measure.heaps(ROUNDS, 1000.0, 2500.0)
     return (
@@ -126,7 +126,7 @@ def heaps() -> str:
     )
 
 
-# --- what is drawn ------------------------------------------------------------------------------------------------
+# --- plots --------------------------------------------------------------------------------------------------------
 
 
 def friction() -> Chart:

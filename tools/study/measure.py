@@ -1,7 +1,7 @@
-"""How far the physics is from the laws it follows, measured on whole shots as anybody can shoot them.
+"""Deviation of the physics from the laws it follows, measured on whole shots.
 
-The laws are written down here once more, straight from their sources and independently of `physics/`, and the shots are asked for
-through `simulate` alone. Lengths mm, masses g, times s.
+The laws are implemented here independently of `physics/`, from their sources; shots are made through `simulate` only. Lengths
+in mm, masses in g, times in s.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20
 DISKS = ("ring", "solid")
 HOLES = {"ring": 0.5, "solid": 0.0}
 CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Degrees."""
+"""Cut angles in degrees."""
 REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
-"""Pins felled on the average, by speed at the foul line: a 3-D rigid-body model with the same sizes and masses."""
+"""Mean pins felled by speed at the foul line in mm/s, from a 3-D rigid-body model with the same sizes and masses."""
 
 
 # --- sliding and spinning -----------------------------------------------------------------------------------------
 
 
 def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Farkas, Bartels, Unger, Wolf: friction of a spinning, sliding disk, in units of mu m g and mu m g R."""
+    """Return the friction of a spinning, sliding disk, in units of mu m g and mu m g R (Farkas, Bartels, Unger, Wolf)."""
     if hole:
         (force, torque), (less_force, less_torque) = force_and_torque(eps), force_and_torque(eps / hole)
         return (force - hole**2 * less_force) / (1 - hole**2), (torque - hole**3 * less_torque) / (1 - hole**2)
@@ -50,7 +50,7 @@ def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
 
 
 def _elliptic(modulus: float) -> tuple[float, float]:
-    """The complete elliptic integrals K and E, by the arithmetic-geometric mean."""
+    """Return the complete elliptic integrals K and E, by the arithmetic-geometric mean."""
     a, b, c, weight, total = 1.0, math.sqrt(1.0 - modulus**2), modulus, 0.5, 0.5 * modulus**2
     while abs(c) > 1e-16:
         a, b, c = (a + b) / 2, math.sqrt(a * b), (a - b) / 2
@@ -61,7 +61,7 @@ def _elliptic(modulus: float) -> tuple[float, float]:
 
 
 def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
-    """How far and how long a disk slides by the law, integrated step by step (Runge and Kutta's fourth order)."""
+    """Return the distance and time a disk slides by the law, integrated with fourth-order Runge-Kutta."""
     radius, share = DISK.radius, (1 + hole**2) / 2
 
     def rates(v: float, w: float) -> tuple[float, float]:
@@ -72,7 +72,7 @@ def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[fl
     while True:
         slowing = rates(v, w)
         if v + slowing[0] * 2 * step <= 0.0:
-            # Sliding and spinning stop together, and the last bit is braked evenly.
+            # Sliding and spinning stop together, and the deceleration is constant at the end.
             return distance - v**2 / (2 * slowing[0]), time - v / slowing[0]
         half = rates(v + slowing[0] * step / 2, max(w + slowing[1] * step / 2, 0.0))
         again = rates(v + half[0] * step / 2, max(w + half[1] * step / 2, 0.0))
@@ -83,14 +83,14 @@ def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[fl
 
 
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
-    """How far and how long the simulation has it slide."""
+    """Return the distance and time a disk slides in the simulation."""
     start = Point(-320.0, 0.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), Conditions(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
 
 
 def stopping_errors() -> Iterator[tuple[float, float]]:
-    """By how much distance and time of a slide differ from the law, as shares, over speeds, spins and both sorts of disk."""
+    """Yield the relative errors of distance and time, over speeds, spins and both kinds of disk."""
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
@@ -99,11 +99,11 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
                 yield abs(was_far / far - 1), abs(was_long / long - 1)
 
 
-# --- touches ------------------------------------------------------------------------------------------------------
+# --- contacts -----------------------------------------------------------------------------------------------------
 
 
 def throw(cut: float, disks: str) -> float:
-    """By how many degrees friction turns the struck disk off the line of centres, by the closed form."""
+    """Return the angle in degrees by which friction turns the struck disk off the line of centres, in closed form."""
     share = (1 + HOLES[disks] ** 2) / 2
     slides = 2 * (1 + 1 / share)
     tangent = 2 * math.tan(math.radians(cut)) / (slides * (1 + DISK_BOUNCE))
@@ -111,10 +111,10 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """The same of a shot, and by what share its impulse differs from the closed form."""
+    """Return the same angle from a shot, and the relative error of its impulse."""
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
-    # One millimetre before the touch; the target lies at the centre.
+    # Start one millimetre before the contact; the target lies at the centre.
     flick = Flick(Point(-reach * line[0] - 1.0, -reach * line[1]), 0.0, 3000.0)
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], flick, Conditions(disks=disks), motion=False)
     touch = next(strike for strike in shot.strikes if strike.involves(1))
@@ -125,7 +125,7 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """The angle from the normal, degrees, at which a disk without spin leaves the rim that it meets at this one."""
+    """Return the rebound angle from the normal in degrees for a disk without spin, in closed form."""
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
     sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
@@ -134,7 +134,7 @@ def rebound(angle: float, disks: str) -> float:
 
 
 def shot_rebound(angle: float, disks: str) -> float:
-    """The same of a shot at the right-hand rim."""
+    """Return the same angle from a shot at the right-hand rim."""
     start = Point(INSIDE - DISK.radius - 20.0, -150.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), Conditions(disks=disks), motion=False)
     first, second = (_middle(strike) for strike in shot.strikes[:2])
@@ -142,14 +142,14 @@ def shot_rebound(angle: float, disks: str) -> float:
 
 
 def _middle(strike: Struck) -> Point:
-    """Where a disk's middle is when it touches the rim."""
+    """Return the position of a disk's centre when it touches the rim."""
     if abs(strike.at.x) > abs(strike.at.y):
         return Point(strike.at.x - math.copysign(DISK.radius, strike.at.x), strike.at.y)
     return Point(strike.at.x, strike.at.y - math.copysign(DISK.radius, strike.at.y))
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """The heading in which a man left the centre, degrees: towards where it first touches the rim, or rests."""
+    """Return the heading in degrees in which a piece left the centre: toward its first rim contact or its rest."""
     at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
     return next(at_rim, shot.man(man).at).heading
 
@@ -158,7 +158,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """The speed, mm/s, below which a disk drops that passes the pocket's middle at this distance."""
+    """Return the speed in mm/s below which a disk drops if it passes the pocket's centre at this distance."""
     hole, drop = 17.4625, 1.0
     play, reach = hole - DISK.radius, math.sqrt(hole**2 - DISK.radius**2)
     if offset >= reach:
@@ -168,7 +168,7 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """The same by trying: the fastest that drops, at the edge of the dip."""
+    """Return the same speed by bisection over shots, at the edge of the dip."""
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
     lost = 2 * FRICTION * GRAVITY * (60.0 - dip)
@@ -181,18 +181,18 @@ def shot_capture(offset: float) -> float:
 
 
 def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
-    """The greatest value for which something holds."""
+    """Return the greatest value for which `holds` is true, by bisection."""
     while high - low > 0.01:
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
     return low
 
 
-# --- many at once -------------------------------------------------------------------------------------------------
+# --- many disks ---------------------------------------------------------------------------------------------------
 
 
 def lopsidedness(rows: int) -> float:
-    """By how many mm a rack of disks, struck straight on its head, comes to rest otherwise left than right."""
+    """Return the left-right asymmetry in mm of a rack of disks at rest, struck straight on its head."""
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
     men = [Man(number, DISK, 0, at) for number, at in enumerate(places)]
@@ -203,7 +203,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """The hardest flicks at the fullest boards."""
+    """Simulate the hardest flicks on the fullest boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):
@@ -213,7 +213,7 @@ def hard_shots(count: int) -> Sequence[Shot]:
 
 
 def deepest_overlap(shots: Sequence[Shot]) -> float:
-    """mm, between any two disks at rest on one floor."""
+    """Return the deepest overlap in mm of two disks at rest on the same level."""
     deepest = 0.0
     for shot in shots:
         for i, one in enumerate(shot.men):
@@ -227,7 +227,7 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 
 
 def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """The pins, by number, that fall in each of many shots from the foul line, spread evenly within 20 mm of the head pin."""
+    """Return the pins felled in each of `count` shots from the foul line, spread evenly within 20 mm of the head pin."""
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))
     jobs: list[tuple[list[Man], Flick]] = []
@@ -242,7 +242,7 @@ def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """How many disks stay upon others, of how many shot into a corner of the ditch: 24 in a row, each upon the last result."""
+    """Return (disks resting on others, shots) for rounds of 24 shots into one corner of the ditch."""
     stayed = shot = 0
     for number in range(rounds):
         random = Random(number)
