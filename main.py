@@ -1,4 +1,4 @@
-"""The command line: opens the window and runs commands without a display. Contains no logic of its own."""
+"""The command line: opens the window and runs commands without a display. Contains no other logic."""
 
 from __future__ import annotations
 
@@ -426,7 +426,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _report(troubles: Sequence[str]) -> int:
-    """Print one sentence for each failure. Return 1 if there were any, otherwise 0."""
+    """Print one sentence for each failure. Return 1 after any failure, otherwise 0."""
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:

@@ -36,7 +36,7 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Simulations per judged shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Loss in points per game from which gnubg is asked, and loss below which a play is no error."""
+"""Loss in points per game from which gnubg is consulted, and loss below which a play is no error."""
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 

@@ -7,8 +7,8 @@ FOLDER holds the unpacked packages; missing ones are downloaded by name, without
 - `hyphenated-en-us` (npm): Liang's hyphenation patterns;
 - `badwords-list` (npm): words no bot may say.
 
-A line of `assets/words/words.txt` is `2 spec-u-la-tion`: the level that knows the word (1 novice, 2 club player, 3 master, 4 no
-bot), and its syllables. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
+A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. Words of level 1 are known to the novice, 2 to
+the club player, 3 to the master, 4 to no bot. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -349,7 +349,7 @@ def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int])
         return 100.0 * sum(count(word) in spoken[word] for word in known) / len(known)
 
     yield f"the pronouncing dictionary has {len(known):,} of them, and {agreeing(counts.__getitem__):.1f}% of those agree with it"
-    # Accuracy of the counts for words without an entry of their own.
+    # Accuracy of the counts for words without an entry.
     yield f"without their own entry {agreeing(lambda word: syllables(word, spoken, itself=False)):.1f}% would"
     yield f"by their letters alone {agreeing(by_letters):.1f}% would"
 

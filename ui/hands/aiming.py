@@ -5,7 +5,7 @@
 - Press outside the zone, or anywhere with the right button, and sweep the pointer through the disk. This flicks it at the
   pointer's speed, with spin if it is hit off centre. Pressing the right button on the disk holds it until the release; crossing
   the foul line before that is a foul.
-- Left and right move the disk along its zone, W A S D move it freely, up and down turn the aim, and Q and E add spin. Hold and
+- Left and right move the disk along its zone, and W A S D move it freely. Up and down turn the aim, Q and E add spin. Hold and
   release Space to shoot. Shift makes every step finer; the wheel turns the aim in fine steps too.
 """
 
@@ -46,7 +46,7 @@ NEAR_ZONE = 1.5
 CHARGE_SECONDS = 1.5
 """Seconds Space is held for the hardest shot."""
 LEAST_CHARGE = 0.12
-"""Shortest hold of Space in seconds; a shorter tap was meant to skip an animation that is already over."""
+"""Shortest hold of Space in seconds; a shorter tap is taken as a late attempt to skip an animation."""
 FINE = 0.15
 """Speed factor while Shift is held."""
 STEP, TURN = 1.5, 0.5
@@ -242,7 +242,7 @@ class AimingHand(Hand):
         return self.at + (here - self.at) * self.camera.zoom
 
     def _seen(self, felt: Point) -> Point:
-        """Inverse of `_felt`: return the position on the board."""
+        """Return the position on the board: the inverse of `_felt`."""
         return self.at + (felt - self.at) * (1.0 / self.camera.zoom)
 
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:

@@ -1,6 +1,7 @@
 """Input handler for a fan of cards: playable cards are lit, others dimmed, the selected card is raised.
 
-A card is played by a click, by dragging it out of the fan, by arrow keys and Enter, or by its name: `star 12`, `s12`, `det`.
+Play a card by a click, by dragging it out of the fan, or by arrow keys and Enter. Typing its name works too: `star 12`, `s12`,
+`det`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The first person uses the mouse (and W A S D), the second the arrow keys, the others further keys. Any person's piece can be
 dragged with the mouse. A single player who covers places clicks one, types part of its name, or moves to it with the arrows.
-Players who share the mouse first buzz with a key of their own; the next click belongs to the player who buzzed.
+Players who share the mouse first buzz with a separate key; the next click belongs to the player who buzzed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Input handler for assembling a cut-up picture in real time.
 
 Drag a piece with everything attached to it, or alone with Shift; the wheel or the right button turns it by 90 degrees. By keys:
-arrows, or comma and full stop, select a piece, Space picks it up, arrows carry it, Q and E turn it, and Space drops it. A
+arrows, or comma and full stop, select a piece. Space picks it up, arrows carry it, Q and E turn it, and Space drops it. A
 dropped piece snaps corner to corner here; the rules receive only the final position.
 """
 

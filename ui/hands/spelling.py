@@ -181,7 +181,7 @@ class SpellingHand(Hand):
         return tuple(found)
 
     def _laid_offers(self) -> dict[int, tuple[Man, ...]]:
-        """Return the suggested words laid out in rows, if there is free space."""
+        """Return the suggested words laid out in rows; empty without free space."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             return {}

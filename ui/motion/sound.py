@@ -135,7 +135,7 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
 
 
 def _piece() -> Wave:
-    """Thin wood placed on cloth: short, low and soft."""
+    """Synthesise thin wood placed on cloth: short, low and soft."""
     return _struck(0.07, ((1240, 0.8, 150), (1980, 0.45, 190), (520, 0.6, 110)), 0.9, 3)
 
 
@@ -151,14 +151,14 @@ def _brushed(seconds: float, attack: float, decay: float, dull: int) -> Wave:
 
 
 def _card() -> Wave:
-    """A card placed on cloth: a slide, and the snap of its edge."""
+    """Synthesise a card placed on cloth: a slide, and the snap of its edge."""
     slide, snap = _brushed(0.10, 0.012, 48.0, 2), _struck(0.10, ((1500, 0.4, 190), (620, 0.5, 120)), 0.9, 2)
     wave: Wave = 0.8 * slide / np.max(np.abs(slide)) + np.roll(snap, round(0.012 * RATE))
     return wave
 
 
 def _curtain() -> Wave:
-    """A velvet curtain on its rod."""
+    """Synthesise a velvet curtain on its rod."""
     return _brushed(0.5, 0.16, 9.0, 5)
 
 
@@ -200,7 +200,7 @@ def _dice() -> Wave:
 
 
 def _rattle() -> Wave:
-    """Two dice shaken in a leather cup."""
+    """Synthesise two dice shaken in a leather cup."""
     wave = np.zeros(round(0.55 * RATE))
     one = _struck(0.08, ((820, 0.8, 90), (1350, 0.6, 120)), 0.7, 2)
     random = np.random.default_rng(7)
@@ -211,7 +211,7 @@ def _rattle() -> Wave:
 
 
 def _chime() -> Wave:
-    """A small bell, for calls and the end of a game."""
+    """Synthesise a small bell, for calls and the end of a game."""
     t = _time(1.3)
     partials = ((880, 1.0, 3.2), (1764, 0.5, 5.0), (2636, 0.3, 7.0), (4410, 0.12, 11.0))
     wave = sum((s * np.sin(2 * np.pi * p * t) * np.exp(-d * t) for p, s, d in partials), np.zeros_like(t))

@@ -26,8 +26,8 @@ def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the areas of board and panel: side by side, or stacked in a portrait window.
 
-    Larger type (`text` in per cent) widens the panel: to `least` pixels if possible, but never beyond the share `most` of the
-    window's width.
+    `text` above 100 (per cent) widens the panel. It is at least `least` pixels wide if possible, but never wider than the share
+    `most` of the window.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))

@@ -162,8 +162,8 @@ def in_game(
 ) -> str:
     """Return the controls sheet for a game in which these kinds of moves have occurred.
 
-    `keyed` gives the keys of each player in a real-time game, `how` explains them where no section does, and `offered` lists
-    the game's features.
+    `keyed` gives the keys of each player in a real-time game; `how` explains them where no section does. `offered` lists the
+    game's features.
     """
     found = {*sorts, *((Aim,) if AIM in offered else ())}
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}

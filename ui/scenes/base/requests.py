@@ -125,7 +125,7 @@ class ShowResult:
     """Full names of all players, by seat. `people` has those of the human players only."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Picture before the best shot of the match, and that shot; None if there is none."""
+    """Picture before the best shot of the match, and that shot; None without one."""
     part: BoardPart | None = None
     """Part of the board shown; None for all of it."""
     can_review: bool = True
@@ -140,7 +140,7 @@ class ShowResult:
 
     @property
     def is_alone(self) -> bool:
-        """True if one person played a game for several alone, so that nobody wins."""
+        """True if one person played a game for several alone, so that no winner is declared."""
         return len(self.names) == 1 and not self.is_solitaire
 
 

@@ -79,7 +79,7 @@ class Scene:
         """Advance by this many seconds."""
 
     def idle(self, seconds: float) -> Answer:
-        """Called after this many seconds without input while nothing moves."""
+        """Handle `seconds` without input while nothing moves."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed since the last call on this surface; everything after `spoil`."""
@@ -88,7 +88,7 @@ class Scene:
         """Put back anything held by the pointer, because the window is being resized."""
 
     def cover(self) -> None:
-        """Another scene is pushed on top: release held buttons and keys, because it will get their events."""
+        """Release held buttons and keys, because a scene pushed on top will get their events."""
 
     def spoil(self) -> None:
         """Mark everything for redrawing, because the surface was lost or covered."""

@@ -184,8 +184,8 @@ def shows_letters(page: LessonPage) -> bool:
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint and the pieces it must show.
 
-    These are, in order of preference: open letters, the letters of the spoken word, the word itself, letters open before the
-    move, and the mover's letters.
+    In order of preference: open letters, letters of the spoken word, the word itself, letters open before the move, and the
+    mover's letters.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):

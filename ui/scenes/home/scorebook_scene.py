@@ -23,7 +23,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Maximum number of lines in the plot; more cannot be told apart."""
+"""Maximum number of lines in the plot; more would be indistinguishable."""
 NONE_ENDED = "No match has been played to its end yet."
 LEAST_COLUMN = 12
 """Minimum type size of a table in pixels; longer text is shortened."""

@@ -38,7 +38,7 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once it is down and waiting. An earlier press was meant for the previous display."""
+        """True once it is down and waiting. An earlier press belongs to the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property

@@ -207,7 +207,7 @@ class AgainstTheClock(Phase):
     def view(self) -> View:
         view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
         if not view.keys:
-            # The prompt is meant for other seats only.
+            # The prompt concerns other seats only.
             view = replace(view, prompt="")
         return replace(view, picture=replace(view.picture, headline="")) if self._hides_call else view
 

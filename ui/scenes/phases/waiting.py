@@ -135,6 +135,6 @@ class GameOver(Waiting):
         session, outcome = self.session, self.session.reading.outcome
         winners = outcome.winners if outcome is not None else ()
         men = [man.id for man in session.reading.picture.men if man.seat in winners]
-        # Highlight the winner's pieces only if there is one per winner; a whole army says nothing.
+        # Highlight pieces only if each winner has a single one; highlighting a whole army says nothing.
         lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
         session.screen.painter.paint(surface, session.reading.picture, overlay=Overlay(men=lit))

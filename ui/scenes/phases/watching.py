@@ -135,7 +135,7 @@ class Watching(Phase):
         self.animation.skip()
         if not self.animation.is_over:
             return None
-        # Nobody skips a motion this short, so pass the press to the next player.
+        # A motion this short needs no skipping, so pass the press to the next player.
         step = self.finish()
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 

@@ -140,7 +140,7 @@ class TableScene(Scene):
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
-        """On a cloth with several people, bring the mover's pieces to the near edge; None if they are there."""
+        """Bring the mover's pieces to the near edge of a cloth shared by several people; None if not needed."""
         session, before = self.session, self.session.reading.picture
         if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
             return None
@@ -548,7 +548,7 @@ class TableScene(Scene):
         self.session.notify(words)
 
     def _stand_up(self, event: pygame.event.Event) -> bool:
-        """Return to the view from above if input is meant for the board. Return True if it did."""
+        """Return to the view from above on any input for the board. Return True if it did."""
         is_hand = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS)
         if not (self._looks and is_hand):
             return False
@@ -803,7 +803,7 @@ class TableScene(Scene):
         return not self.stage.waits and self._wanted_chair != self.session.screen.eye.chair
 
     def _make_ready(self, picture: Picture) -> None:
-        """While nothing moves, render in the background what may be needed soon."""
+        """Render upcoming views in the background while nothing moves."""
         session, stage = self.session, self.stage
         if self.phase.is_animated or session.screen.eye.is_easing or stage.waits:
             return

@@ -326,7 +326,7 @@ class Shooting(Leaf):
 
     @property
     def _fault(self) -> str:
-        """What was wrong with a missed shot; a placeholder of equal height until that is known."""
+        """Explanation of a missed shot; a placeholder of equal height until it is known."""
         correction = self.bench.correction
         if correction is None:
             return "…\n" if self.bench.board.is_putting_right else ""

@@ -58,7 +58,7 @@ class Bench:
         """State of the cached layers below the pieces."""
         self._layer: list[Blit] = []
         self.correction: Correction | None = None
-        """What was wrong with the shot shown; None until known."""
+        """Correction of the missed shot shown; None until known."""
         self.hand: PracticeHand | None = None
         self.rested = board.flick
         """Aim when input last paused, for screen readers, so that not every step of a held key is read."""
@@ -190,7 +190,7 @@ class Bench:
         self.correction = board.put_right()
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Apply an action to the board and refresh. Return False, with a refusal shown, if it is not allowed."""
+        """Apply an action to the board and refresh. Return False, with a refusal shown, if the action is not allowed."""
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:

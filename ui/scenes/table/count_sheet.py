@@ -1,4 +1,4 @@
-"""A score count on a sheet of its own, laid on the cloth when it is too long for the panel.
+"""A score count on a separate sheet, laid on the cloth when it is too long for the panel.
 
 Spoken words are set in small wooden letters. Numbers get one line per item and one column per player; words get one line per
 player. Longer counts scroll.

@@ -84,7 +84,7 @@ class View:
     refusal: str = ""
     """Umpire's latest refusal, or why the game cannot be saved; empty if none."""
     notice: str = ""
-    """What a key has just changed; empty if nothing."""
+    """Notice about a setting just changed by a key; empty if none."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the input."""

@@ -162,7 +162,7 @@ class TableSession:
         self.refusal = ""
         """Umpire's latest refusal; empty if none."""
         self.notice = ""
-        """What a key has just changed; empty if nothing. Excludes a refusal."""
+        """Notice about a setting just changed by a key; empty if none, or while a refusal is shown."""
         self._message_left = 0.0
         """Seconds the refusal or notice remains visible."""
         self.failures = 0
@@ -180,7 +180,7 @@ class TableSession:
         self.is_announced = False
         """True once the result has been shown."""
         self.deaf = 0.0
-        """Seconds during which a press is ignored, because it was meant to skip an animation."""
+        """Seconds during which a press is ignored, because it was an attempt to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Kinds of moves and options seen in this game, for the controls sheet."""
@@ -193,7 +193,7 @@ class TableSession:
         self.reading: TableReading
         """The table as shown."""
         self.newest: TableReading
-        """The table as it is, which may be one move ahead of the display."""
+        """The current state of the table, which may be one move ahead of the display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
         """Part of the board to show by default; None for all of it."""
         self.sits = stage.settings.chair == ALWAYS and table.card.is_shot
@@ -288,7 +288,7 @@ class TableSession:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play a move. Return None, with a refusal, if it is illegal or its simulation failed."""
+        """Play a move. Return None, with a refusal, if the move is illegal or its simulation failed."""
         try:
             show = Show(self.table.play(move), before or self.reading.picture)
         except (IllegalMove, FailedShot) as error:
