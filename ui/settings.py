@@ -89,7 +89,7 @@ class Settings:
     learned: Mapping[str, int] = field(default_factory=dict)
     """How often each input method was used in each game family; its help disappears after a few uses.
 
-    Also counts completed steps of the first lesson and records which rules cards were read.
+    Also counts completed steps of the first lesson and records which introductory cards were read.
     """
     name: str = ""
     """Name of the local player in every game; empty until entered."""

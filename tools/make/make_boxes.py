@@ -1,7 +1,11 @@
 """Paint the pictures of the sixty Angle-Play boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
 
-Each line of assets/boxes/pictures.txt describes one box. It names the card of a game (and its width in mm), the same moment from
-the chair camera, a part of a side of the board (centre and width in mm), or several flags.
+Each line of assets/boxes/pictures.txt describes the picture of one box:
+
+- `card`: the card of a game (and its width in mm);
+- `chair`: the same moment from the chair camera;
+- `side`: a part of a side of the board (centre and width in mm);
+- `flags`: several flags.
 """
 
 from __future__ import annotations

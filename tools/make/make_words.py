@@ -7,8 +7,8 @@ FOLDER holds the unpacked packages; missing ones are downloaded by name, without
 - `hyphenated-en-us` (npm): Liang's hyphenation patterns;
 - `badwords-list` (npm): words no bot may say.
 
-A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. Words of level 1 are known to the novice, 2 to
-the club player, 3 to the master, 4 to no bot. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
+A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. Level 1 is known to the novice, 2 to the club
+player, 3 to the master, 4 to no bot. Equal packages give the same list, byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def unpack(folder: Path) -> None:
 
 
 def read_levels(folder: Path) -> dict[str, int]:
-    """Return every word with its level; a word in several lists gets the most common one."""
+    """Return every word with its level; a word in several lists gets the level of the most common list."""
     rude = set(re.findall(r"[a-z]+", (folder / "badwords-list/package/lib/array.js").read_text(encoding="utf-8").lower()))
     levels: dict[str, int] = {}
     for families in (USUAL, OTHER_SPELLINGS):
@@ -332,7 +332,7 @@ def likelihood(word: str, at: int, gap: int) -> float:
 
 
 def _consonants(text: str) -> str:
-    """Return the leading consonants."""
+    """Return the consonants at the start of `text`."""
     return re.split("[aeiouy]", text, maxsplit=1)[0]
 
 

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
 Handlers are driven by `Options` and know no game. aiming.py handles shots, picking.py picks moves from a list, living.py handles
-real-time games; the other modules are variants. A handler draws nothing; its `Overlay` says what to draw.
+real-time games. A handler draws nothing; its `Overlay` says what to draw.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrapped, writ
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""Radius of a page dot and distance between dots, in units."""
+"""Radius of a page dot and distance between dots, in pixels of a 1280 x 800 window."""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
@@ -37,7 +37,7 @@ def is_confirm(event: pygame.event.Event) -> bool:
 
 
 SLIP = 240
-"""Minimum width limit of a refusal slip, in pixels of a 1280 x 800 window."""
+"""Width a refusal slip may always take, in pixels of a 1280 x 800 window."""
 
 
 @dataclass

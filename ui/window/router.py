@@ -51,7 +51,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """Return the scene for a request."""
+    """Return a new scene that fulfils the request."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)

@@ -67,7 +67,7 @@ class ShelfView:
         """True if a frame was drawn since pictures were last painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
-        """Lay out the cards."""
+        """Compute the rectangles of cards and headings for a shelf `width` pixels wide."""
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._pictures.clear()

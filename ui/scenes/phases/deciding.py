@@ -29,7 +29,7 @@ NEAR_ADVISED = 8.0
 """Distance in mm within which a disk counts as placed where the hint says."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Loudness of letters and of the clock's ticking, and the number of last seconds in which it ticks."""
+"""Loudness of letters and of the clock's ticking, which begins with fewer than `LAST_SECONDS` left."""
 
 
 class Deciding(Phase):

@@ -61,7 +61,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A count is due."""
+    """A round, frame or inning is over: count it."""
 
     animation: Animation
     tally: Tally

@@ -290,7 +290,7 @@ def shortened_to(name: str, letters: int) -> str:
 
 
 def headline(winners: list[str], players: int = 2) -> str:
-    """Return the headline of the card."""
+    """Return the result as a headline, with the winners' names."""
     if not winners:
         return "A draw" if players > 1 else "Not this time"
     if len(winners) == 1:

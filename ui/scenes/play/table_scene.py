@@ -659,7 +659,6 @@ class TableScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _renew_buttons(self) -> None:
-        """Update the buttons."""
         phase, session = self.phase, self.session
         # Keep disabled buttons, so that the others do not move.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise

@@ -34,7 +34,7 @@ class Leaf:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if it must be ticked."""
+        """True if it needs `tick` calls."""
         return False
 
     @property

@@ -35,7 +35,7 @@ LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
 class PracticeScene(Scene):
-    """Practice on one board."""
+    """The practice screen for one board."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
         super().__init__(stage)

@@ -88,7 +88,6 @@ class Bench:
 
     @property
     def camera(self) -> Camera:
-        """Camera of the board."""
         return self.eye.camera
 
     @property

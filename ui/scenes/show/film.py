@@ -64,7 +64,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film of one table."""
+    """A film to be made: the table, and the size and speed."""
 
     table: ShownTable
     size: tuple[int, int]

@@ -70,7 +70,7 @@ class ShownScene(TableScene):
 
     @property
     def closing(self) -> str:
-        """Closing text."""
+        """Text shown after the last move; empty if none."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:

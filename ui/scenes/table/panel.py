@@ -97,7 +97,7 @@ class View:
     tools: tuple[Button, ...] = ()
     """Buttons available in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
-    """Rows of tool buttons."""
+    """Minimum number of rows of tool buttons."""
     is_late: bool = False
     """True if the mover's clock is about to run out, so that it is red."""
     shows_dice: bool = True

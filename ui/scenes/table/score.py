@@ -109,7 +109,7 @@ def _roomy(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: M
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
-    """Return the height of a sheet in pixels."""
+    """Return the height in pixels that `draw_sheet` will use."""
     return _plan(sheet, width, height, mover, stage).height
 
 

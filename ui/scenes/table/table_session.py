@@ -127,7 +127,6 @@ class Screen:
 
     @property
     def camera(self) -> Camera:
-        """Camera of the board."""
         return self.eye.camera
 
     @property
