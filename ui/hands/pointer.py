@@ -50,7 +50,7 @@ class Sweep:
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
         """Return the line's segment from `distance` mm before `point` to `distance` mm past it.
 
-        A line that passes within `MIDDLE` of the point is moved onto it.
+        The line is moved toward the point by up to `MIDDLE` mm, so that a near pass counts as centred.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)

@@ -146,7 +146,7 @@ class Buttons:
             button.is_asked = button is asked and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
-        """Replace the buttons. Equal buttons stay, and keep their positions."""
+        """Replace the buttons, unless they equal the current ones, which keep their positions."""
         if list(buttons) != self.buttons:
             self.buttons = list(buttons)
 

@@ -1,6 +1,6 @@
 """Screen reader support: passes a scene's text and buttons to the system through AccessKit.
 
-AccessKit is optional. Without it, or on systems other than Unix, nothing is passed.
+AccessKit is optional. Nothing is passed without it, or outside Unix, where its adapters need the window before it is shown.
 """
 
 from __future__ import annotations
