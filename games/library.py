@@ -83,13 +83,13 @@ _OFFERED = {
     "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }
 _ELSEWHERE = {"simulate": "simulate_for_study"}
-"""What goes by another name where it is made: the window's `simulate` keeps the motion that a window shows."""
+"""Names that differ where they are defined: the window's own `simulate` keeps the motion for display."""
 _PLACES = {name: module for module, names in _OFFERED.items() for name in names}
 
 __all__ = list(_PLACES)
 
 if not TYPE_CHECKING:
-    # Type checkers read the imports above; to them a name that is not there shall stay an error.
+    # Type checkers read the imports above; without this guard they would accept any name.
 
     def __getattr__(name: str) -> Any:
         if name not in _PLACES:
