@@ -50,7 +50,7 @@ A draw stands.†
         return int(self.left(inning) == 1)
 
     def left(self, inning: Inning) -> int:
-        """How many pins stand."""
+        """Return the number of standing pins."""
         return len(self.rack.places) - len(felled_in(inning))
 
     def is_decided(self, inning: Inning) -> bool:
