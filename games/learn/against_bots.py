@@ -1,11 +1,11 @@
-"""One seat of a game as a Gymnasium environment: a program plays, and bots hold the other seats.
+"""One seat of a game as a Gymnasium environment: a program plays against bots in the other seats.
 
     import gymnasium
     from games.library import AgainstBots  # tells Gymnasium of the games; `from crokinole_board` where that is installed
 
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
-What an agent may do, what it sees and what it earns is said in `games/learn/environment.py`.
+See `games/learn/environment.py` for actions, observations and rewards.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Every game of turns as a PettingZoo environment: an agent for each seat, who act one after another.
+"""Every turn-based game as a PettingZoo environment, with one agent per seat, acting in turn.
 
     from games.learn.environment import environment
 
     env = environment("crokinole", seats=2)
 
-Lots, dice and what must be done anyway fall by themselves; in a race, where a throw is all that a player does, he throws. A shot
-is four numbers (games/learn/flicks.py), an act at the table one of a list with a mask (games/learn/acts.py).
+Lots, dice and forced moves are played automatically; only in a race the agent throws the dice. A shot is four numbers
+(games/learn/flicks.py). An act at the table is one of a list, with a mask (games/learn/acts.py).
 """
 
 from __future__ import annotations
