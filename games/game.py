@@ -99,7 +99,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, seats: int) -> S:
-        """The state before the first move."""
+        """Return the state before the first move."""
 
     @abstractmethod
     def options(self, state: S) -> Options:
@@ -113,7 +113,7 @@ class Game(ABC, Generic[S]):
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move as it is recorded: a flick becomes the simulated shot."""
+        """Return an allowed move in recorded form: a flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
@@ -167,7 +167,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:
-        """The score by seat."""
+        """Return the score by seat."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -208,7 +208,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def placed(self, placement: Placement) -> S:  # noqa: ARG002
-        """Return the state for a position. Raise BadPosition, with one sentence, if it is impossible."""
+        """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
         raise BadPosition(f"No position can be set up in {self.card.title}.")
 
     def bare(self, lead: int) -> S:  # noqa: ARG002

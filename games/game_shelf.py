@@ -130,7 +130,7 @@ class GameShelf:
         hints: bool = True,
         deal: int | None = None,
     ) -> Match:
-        """Start a game that is saved as it is played. Raise ValueError or UnknownGame, with one sentence, on failure."""
+        """Start a game and save it after every move. Raise ValueError or UnknownGame, with one sentence, on failure."""
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
@@ -145,7 +145,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start a game that is not saved, from a given position if there is one."""
+        """Start an unsaved game, from `placement` if given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:

@@ -36,13 +36,13 @@ def plainly(seat: int, move: Move) -> str:
 
 
 def counted(count: int, noun: str, several: str = "") -> str:
-    """`no pins`, `one pin`, `12 points`, `two men`."""
+    """Return a count in words: `no pins`, `one pin`, `12 points`, `two men`."""
     number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
     return f"{number} {noun if abs(count) == 1 else several or f'{noun}s'}"
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
-    """`a five`, `three and five`, `a double three`."""
+    """Return dice in words: `a five`, `three and five`, `a double three`."""
     if len(dice) == 1:
         return f"a {NUMBERS[dice[0]]}"
     return f"a double {NUMBERS[dice[0]]}" if len(set(dice)) == 1 else listed([NUMBERS[die] for die in dice])

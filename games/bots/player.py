@@ -151,7 +151,7 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """Judge the mover's turn. None if there was no choice or the player cannot judge."""
+        """Judge the mover's turn. None for a forced move, or if the player cannot judge."""
         return None
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002

@@ -68,7 +68,7 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """Return the requested board. Raise BadPosition, with one sentence, if it does not exist."""
+    """Return the requested board. Raise BadPosition, with one sentence, for an unknown one."""
     return room.open_any(asked.what, asked.move)
 
 

@@ -78,7 +78,7 @@ class FlagsPlayer(Player):
 
 
 def _now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability of an event in the next tick, if it has not happened in `looked` seconds.
+    """Return the probability of an event in the next tick, given that `looked` seconds passed without it.
 
     `ever` is the probability that it happens at all.
     """

@@ -222,7 +222,7 @@ the program calls.†
             roles=roles,
         )
 
-    # --- the race -------------------------------------------------------------------------------------------------
+    # --- the race ---------------------------------------------------------------------------------------------------
 
     def _draws_caller(self, state: State) -> bool:
         return self.caller == "player" and state.seats == 3 and state.caller == NOBODY

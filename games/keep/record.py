@@ -175,7 +175,7 @@ def other_physics(match: Match) -> str | None:
     return f"{theirs}; this is physics {PHYSICS}, under which they may go otherwise."
 
 
-# --- writing ------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def _head(match: Match) -> Iterator[str]:
@@ -242,7 +242,7 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-# --- reading ------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -336,7 +336,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     """Return a game with house rules given as values or text.
 
-    Raise ValueError or UnknownGame, with one sentence, if they do not fit.
+    Raise ValueError or UnknownGame, with one sentence, on unknown names or values.
     """
     game = find(name)
     known = {rule.name: rule for rule in house_rules(game)}

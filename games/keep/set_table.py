@@ -65,7 +65,7 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Return a mark for the man with the distinguished role, such as the fox, if it is a single man."""
+        """Return a mark for the single man with the distinguished role, such as the fox; empty without one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
@@ -83,10 +83,10 @@ class SetTable:
     def texts(self) -> Sequence[tuple[str, str]]:
         return written(self._game, self.placement)
 
-    # --- editing ------------------------------------------------------------------------------------------------------------
+    # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a man. Men already there are removed, unless stacking is allowed and they have the same colour."""
+        """Place a man. It replaces men on the same place, unless stacking is allowed and they have the same colour."""
         if place not in self.by_hand.places:
             raise BadPosition("No man stands there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
@@ -110,7 +110,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Move the topmost man to another place; men that cannot stay there are removed."""
+        """Move the topmost man to another place, replacing men that cannot share it."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("Nobody stands there.")
@@ -162,7 +162,7 @@ class SetTable:
     def redo(self) -> None:
         self._at = min(len(self._steps) - 1, self._at + 1)
 
-    # --- playing ------------------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------------------------
 
     def begin(self, *, alone: bool = False) -> Match:
         """Start a saved game from here. Raise BadPosition, with one sentence, if the position is illegal.

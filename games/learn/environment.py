@@ -224,7 +224,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self.rounds_over[agent] += (seat % 2 if isinstance(game, Crokinole) else seat) in tally.seats
         self._settle()
 
-    # --- progress of the game -----------------------------------------------------------------------------------------
+    # --- progress of the game ---------------------------------------------------------------------------------------
 
     def _begin(self, state: Any = None) -> None:
         self.state_of_play = self.game.start(len(self.possible_agents)) if state is None else state

@@ -113,7 +113,7 @@ def is_to_call(glance: Glance) -> bool:
 
 
 def is_pin_called(glance: Glance) -> bool:
-    """True if a standing pin has been called and the disk is to be shot."""
+    """True if a standing pin has been called and the shot comes next."""
     return is_bowled_at(glance) and glance.after.called in pins_standing(glance)
 
 

@@ -56,7 +56,7 @@ class WhichMove:
 
     game: Game[Any]
     state: Any
-    """State, reduced to what the mover knows."""
+    """State, limited to the mover's knowledge."""
     player: str | Player
     """Name of a bot of this game, or an external player."""
     seed: str
@@ -83,7 +83,7 @@ class WhatToDo:
 
     game: Game[Any]
     state: Any
-    """State, reduced to what the mover knows."""
+    """State, limited to the mover's knowledge."""
     hand: Steadiness
     """Accuracy of the person."""
     seed: str
@@ -108,7 +108,7 @@ class WhatItWasWorth:
 
     game: Game[Any]
     state: Any
-    """State before the turn, reduced to what the mover knows."""
+    """State before the turn, limited to the mover's knowledge."""
     moves: tuple[Move, ...]
     """Moves of the turn, or the throw alone."""
     hand: Steadiness

@@ -61,7 +61,7 @@ class Foresight:
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """Return the newest preview, possibly of a slightly earlier aim: see its `flick`.
 
-        Does not block. None if there is none for these men.
+        Does not block. None if these men have no preview yet.
         """
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)

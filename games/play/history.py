@@ -84,7 +84,7 @@ class History:
         """Return the resting point of the man that makes this move."""
         return self.game.resting(self.state, move)
 
-    # --- move log -----------------------------------------------------------------------------------------------------
+    # --- move log ---------------------------------------------------------------------------------------------------
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -214,7 +214,7 @@ class History:
     def _last_own(self) -> int | None:
         """Return the number of a person's last move, counted from 0.
 
-        None if there is none, or if that move or a later one revealed something hidden.
+        None without one, or if that move or a later one revealed something hidden.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
@@ -292,6 +292,6 @@ class StateReading:
         """Return the picture for a seat, for an ONLOOKER, or in full for None."""
         if viewer not in self._pictures:
             picture = self._game.picture_for(self.state, viewer)
-            # After the end there is no mover, whatever the state says.
+            # A finished game has no mover, whatever the state says.
             self._pictures[viewer] = picture if self.outcome is None else replace(picture, mover=CHANCE)
         return self._pictures[viewer]

@@ -106,7 +106,7 @@ class Match(History):
         self._foresight = Foresight()
         self._find_former: Callable[[Match], Match | None] | None = None
         self._former: tuple[str, Match | None] = ("", None)
-        """What is timed, and the match with the best time for it."""
+        """Name of the race, and the match with the best time for it."""
 
     @property
     def seats(self) -> int:
@@ -148,7 +148,7 @@ class Match(History):
 
     @property
     def race(self) -> str:
-        """What a single person is timed on; empty if nothing is timed."""
+        """Name of a single person's race against the clock; empty if nothing is timed."""
         return self.game.race(self.state) if self.seats == 1 and self.players == (None,) else ""
 
     @property

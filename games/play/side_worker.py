@@ -84,7 +84,7 @@ class WorkerDied(ThoughtLost):
 
 
 class CalledOff(ThoughtLost):
-    """The question was cancelled before it was answered. It may be asked again."""
+    """The question was cancelled before an answer came. It can be repeated."""
 
 
 @dataclass(frozen=True, slots=True)

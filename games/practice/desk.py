@@ -45,7 +45,7 @@ class Desk:
         self._hand: tuple[int, YourHand] | None = None
         """Number of attempts and the estimate made from them."""
 
-    # --- accuracy -----------------------------------------------------------------------------------------------------------
+    # --- accuracy ---------------------------------------------------------------------------------------------------
 
     @property
     def hand(self) -> YourHand:
@@ -58,7 +58,7 @@ class Desk:
     def steadiness(self) -> Steadiness:
         return steadiness_of(self.hand)
 
-    # --- drills and positions -----------------------------------------------------------------------------------------------
+    # --- drills and positions ---------------------------------------------------------------------------------------
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
         """Return a drill and its position, or None and a saved position, by name.
@@ -120,7 +120,7 @@ def _text(path: Path) -> str:
 
 
 def read_position(path: Path) -> Position:
-    """Read a position from a file. Raise BadPosition, with one sentence, if it has none."""
+    """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
     try:
         return read(read_text(path))
     except Unreadable as error:

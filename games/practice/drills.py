@@ -67,7 +67,7 @@ def drill_named(name: str) -> Drill | None:
 
 
 def find_drill(name: str) -> Drill:
-    """Return the drill of that name. Raise LookupError, with one sentence, if it is unknown."""
+    """Return the drill of that name. Raise LookupError, with one sentence, for an unknown one."""
     if (drill := drill_named(name)) is not None:
         return drill
     raise LookupError(f"There is no drill called {name[:40]!r}; `practice --list` names them.")
@@ -139,7 +139,7 @@ def _black(number: int, x: float, y: float) -> Man:
     return Man(number, CARROM_MAN, THEIRS, Point(x, y))
 
 
-# --- the drills ------------------------------------------------------------------------------------------------------
+# --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
 """Distances from the board's centre, mm: a disk beside the squares, its sideways offset, and a disk in a corner."""

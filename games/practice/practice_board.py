@@ -59,7 +59,7 @@ class PositionBoard:
         self.pages.following = following
         return self
 
-    # --- current state --------------------------------------------------------------------------------------------------
+    # --- current state ----------------------------------------------------------------------------------------------
 
     @property
     def page(self) -> Page:
@@ -164,7 +164,7 @@ class PositionBoard:
     def is_endless(self) -> bool:
         return self.pages.following is not None
 
-    # --- shooting -------------------------------------------------------------------------------------------------------
+    # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
         """Set the aim, including the disk's place. Ignored once a shot was made."""
@@ -256,7 +256,7 @@ class PositionBoard:
         aimed = known.flick if known is not None and self.counts else self.flick
         return mirrored_in(self.position, flick or aimed)
 
-    # --- shots to repeat ----------------------------------------------------------------------------------------------------
+    # --- shots to repeat --------------------------------------------------------------------------------------------
 
     @property
     def has_solution(self) -> bool:

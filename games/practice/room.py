@@ -80,7 +80,7 @@ class DrillRoom:
         """The player's accuracy as an aim-error model; a club player's while unknown."""
         return self.desk.steadiness
 
-    # --- boards -----------------------------------------------------------------------------------------------------------
+    # --- boards -----------------------------------------------------------------------------------------------------
 
     def open(self, name: str) -> PositionBoard:
         drill, position = self.desk.find(name)
@@ -135,7 +135,7 @@ class DrillRoom:
     def throw_away(self, name: str) -> None:
         self.desk.throw_away(name)
 
-    # --- workers ------------------------------------------------------------------------------------------------------------
+    # --- workers ----------------------------------------------------------------------------------------------------
 
     def warm(self) -> None:
         self.desk.foresight.warm()

@@ -1,8 +1,8 @@
 """A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows its own man's place, but sees the others as they were one reaction time ago. In a corner it watches the distance to
-Puss and runs when it expects to have time. It invites a neighbour to swap by leaning toward the neighbour's star. As Puss it
-waits near the middle, leans toward restless corners, and cuts runners off.
+A bot knows its own man's place, but sees the others one reaction time late. In a corner it watches the distance to Puss and runs
+when it expects to have time. It invites a neighbour to swap by leaning toward the neighbour's star. As Puss it waits near the
+middle, leans toward restless corners, and cuts runners off.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ class PussPlayer(Player):
         return Point(x, y)
 
 
-# --- judging the delayed view ----------------------------------------------------------------------------------------
+# --- judging the delayed view ---------------------------------------------------------------------------------------
 
 
 def _expected(mind: _Mind, seat: int) -> Point:

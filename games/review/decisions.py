@@ -119,7 +119,7 @@ MOST = 240
 
 
 def course_of(match: Match) -> GameCourse:
-    """Return the course of a game by the master's quick estimates, or by the scores if there are none."""
+    """Return the course of a game by the master's quick estimates, or else by the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()

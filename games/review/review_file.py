@@ -44,7 +44,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements by number of the first move; empty if there are no valid ones."""
+        """Return the saved judgements by number of the first move; empty if none is valid."""
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)

@@ -68,7 +68,7 @@ class ReviewJob:
 
     @property
     def is_stale(self) -> bool:
-        """True if moves under review have been taken back since."""
+        """True if moves under review have been undone since."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
@@ -93,7 +93,7 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Collect answers; with `wait`, block until there is one. Return True if the review changed."""
+        """Collect answers; with `wait`, block until one arrives. Return True if the review changed."""
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]

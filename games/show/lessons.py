@@ -29,7 +29,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
-    """Return the steps of a game's lesson; none for a name that is no game's, such as the practice room."""
+    """Return the steps of a game's lesson; empty for other names, such as the practice room."""
     try:
         return showing_of(name).lesson
     except UnknownGame:

@@ -56,7 +56,7 @@ class Stretch:
     captions: tuple[Caption | None, ...]
     """Caption of each move, or None."""
     about: str = ""
-    """What the game is about, shown while no caption is."""
+    """Description of the game, shown between captions."""
     closing: str = ""
     """Closing sentence: who wins, and how much later if the end is not shown."""
     people: frozenset[int] = frozenset()
@@ -210,7 +210,7 @@ class ShownMatch(Match):
 
     @property
     def about(self) -> str:
-        """What the game is about, shown while no caption is."""
+        """Description of the game, shown between captions."""
         return self.stretch.about
 
     @property

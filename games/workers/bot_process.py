@@ -80,7 +80,7 @@ class Thinking(Generic[Answer]):
         return self._ended.wait(patience)
 
     def result(self, patience: float | None = None) -> Answer:
-        """Return the answer, waiting at most `patience` seconds. Raise ThoughtLost if there is none."""
+        """Return the answer, waiting at most `patience` seconds. Raise ThoughtLost if none comes."""
         if not self.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
         if self._end is None:

@@ -25,7 +25,7 @@ from physics.work.processes import unheard_interrupts, workers
 AHEAD = 3
 """Queued questions per process: a new map starts as soon as those are done."""
 AFAR = 100
-"""Assumed number of cluster processes. Maps computed there are never cancelled, so a long queue does no harm."""
+"""Assumed number of cluster processes. Cluster maps are never cancelled, so a long queue does no harm."""
 
 
 class MapProcesses:

@@ -33,7 +33,7 @@ def _as_csv(match: Match, rows: str) -> str:
 
 
 ROWS = ("moves", "shots", "men", "events")
-"""What one line of CSV may describe."""
+"""Kinds of CSV lines."""
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,

@@ -132,7 +132,7 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """Return the ranked plays, or a choice if there is no play to choose."""
+        """Return the ranked plays, or a choice if no play needs choosing."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:

@@ -103,7 +103,7 @@ def reason(state: Any, move: Move) -> str:
 def open_triangles(state: Any) -> tuple[str, ...]:
     """Return the open triangles, including those that can be laid only after others."""
     if isinstance(state, OnePile):
-        # The discard is taken from the top; the triangles below were seen too.
+        # The discard is taken from the top; the triangles below are known too.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
     assert isinstance(state, SevenPiles)
     return tuple(pile[-1] for pile in state.piles if pile and pile[-1] != UNKNOWN)

@@ -43,7 +43,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(Game[S], Generic[S]):
-    """A game in which words are said. It implements `judged` instead of `watch`."""
+    """A game of naming words. It implements `judged` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
@@ -200,7 +200,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters after a payment, limited to what the payer has."""
+    """Return the counters after a payment; a payer with too few pays all of them."""
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count

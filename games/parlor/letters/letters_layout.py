@@ -35,7 +35,7 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Sides of letters in the middle, mm: of a word, and of the crib."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Most letters of a crib at full size, and the side of a fuller one's letters, mm."""
+"""Most letters of a crib at full size, and the side of letters in a larger crib, mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Side of the letters of words in the middle, and height of the first, mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
@@ -119,7 +119,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return the words said in a turn as chalk marks, only the latest if there are many."""
+    """Return the words said in a turn as chalk marks, the latest ones if space is short."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(

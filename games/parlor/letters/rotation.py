@@ -69,7 +69,7 @@ class State:
     attempts: tuple[LetterTry, ...] = ()
     """Attempts of the last word."""
     lacked: tuple[str, ...] = ()
-    """Letters each seat was seen to lack in this deal. It still lacks them, because hands are not refilled."""
+    """Letters each seat has been shown to lack in this deal. It still lacks them, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Words of this deal, empty for a pass, with each seat's gain."""
     before: tuple[int, ...] = ()

@@ -66,7 +66,7 @@ def forgets(glance: Glance) -> bool:
 
 
 def is_built_from_crib(glance: Glance) -> bool:
-    """True if a word beginning with the row must be said."""
+    """True if the mover needs a word beginning with the row."""
     return _is_asked(glance) and glance.after.part == word_building.FIRST and bool(glance.after.row)
 
 

@@ -344,5 +344,5 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _said(words: tuple[str, ...]) -> str:
-    """Return words in capitals, or a dash if there are none."""
+    """Return words in capitals, or a dash for none."""
     return " ".join(word.upper() for word in words) or "–"

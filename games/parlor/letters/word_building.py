@@ -1,8 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The sheet has it in full, except three points. It does not say what happens to a row that cannot be continued, what asking for a
-letter in vain costs, or which words count as complete. Here a word is complete if no word of the dictionary's three common levels
-continues it.
+The sheet has it in full, except for three points: rows that cannot be continued, the cost of asking for a letter in vain, and
+which words are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Progressive Raffles: tables of four, with the higher couple moving up and all partners changing.
 
-Sheet of Holt & Folger, Chicago 1905. It does not say how many rounds are played (four are ours), that a round may be a single
-hand, how players who meet at a table are seated, or how ties between couples are broken.
+Sheet of Holt & Folger, Chicago 1905. It names neither the number of rounds (four are ours) nor the option of single-hand rounds.
+Nor does it say how players who meet at a table are seated, or how ties between couples are broken.
 """
 
 from __future__ import annotations

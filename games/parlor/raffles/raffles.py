@@ -287,7 +287,7 @@ and is shown then.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return an opponent who played to this trick, not as leader, while holding Raffles; None if there is no such seat."""
+        """Return the opponent who played to this trick, not as leader, while holding Raffles; None without one."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -296,7 +296,7 @@ and is shown then.
     # --- sides and scores -------------------------------------------------------------------------------------------
 
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return the seats whose points count together with this one's, including itself."""
+        """Return the seats of this seat's side, including itself."""
         if not self.partners or state.seats % 2:
             return (seat,)
         first = seat % (state.seats // 2)

@@ -51,7 +51,7 @@ TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
 """Size of taken tricks, and their distance to the right of the hand.
 
-It is larger at the top, because an open hand there is in the same row.
+It is larger at the top, where an open hand shares the row.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Place of the viewer's own tricks, and the inner place if a player sits close on the right."""
@@ -150,7 +150,7 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return the player's name at a hand and, if it may be shown, the number of cards."""
+        """Return the player's name at a hand, and the number of cards when that is public."""
         who = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)

@@ -58,7 +58,7 @@ def best_of(trick: Cards) -> int:
 
 
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
-    """Return this seat or, if it has nothing to lead, the next one to its left that has."""
+    """Return this seat, or the next one to its left that has a card to lead."""
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):
             return seat

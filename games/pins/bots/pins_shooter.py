@@ -52,7 +52,7 @@ class PinsCraft:
 
     @property
     def key(self) -> Hashable:
-        # In Ten Pins a disk may also count in the two frames before, and in the last frame there is no bonus to come.
+        # In Ten Pins a disk may also count in the two frames before; the last frame earns no later bonus.
         frames = self.state.innings[self.state.mover] if isinstance(self.game, TenPins) else ()
         return position_of(self.game, self.state), self.game.men(self.state), frames[-3:], len(frames) >= bowling.FRAMES
 

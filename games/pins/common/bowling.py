@@ -1,8 +1,8 @@
 """Bowling scores: strikes, spares, breaks, open frames, and the tenth frame's third disk.
 
 A frame is the number of pins toppled by each disk: (10,) is a strike, (7, 3) a spare, (4, 3) a break. The first nine frames end
-with a strike or after two disks. The tenth, and every tie-break frame, is separate: a strike or spare in it is completed by
-further disks of its own, three at most.
+with a strike or after two disks. The tenth, and every tie-break frame, counts alone: further disks in the same frame complete a
+strike or spare, three at most.
 """
 
 from __future__ import annotations

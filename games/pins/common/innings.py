@@ -94,7 +94,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """Return the umpire's words for the last disk of an inning, if it was no foul."""
+        """Return the umpire's words for the last disk of an inning; fouls have their own."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:

@@ -27,7 +27,7 @@ REACHES = tuple(k * 0.25 for k in range(1, 9)) + tuple(k * 0.5 for k in range(5,
 FARTHER = 0.5
 """Extra distance at which the shot must succeed as well."""
 SLANTED = 0.7
-"""A correction of both heading and speed is used only if its distance is below this share of a single one's."""
+"""Largest distance of a combined correction of heading and speed, as a share of the nearest single correction's."""
 STRAIGHT = (90.0, 270.0, 0.0, 180.0)
 """Directions around the shot, degrees: harder, softer, left, right."""
 SLANTS = tuple(22.5 * k for k in range(16) if 22.5 * k not in STRAIGHT)

@@ -19,7 +19,7 @@ _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
 def read_goal(text: str) -> Goal:
-    """Return the goal of a line of text. Raise ValueError, with one sentence, if it is invalid."""
+    """Return the goal of a line of text. Raise ValueError, with one sentence, on invalid text."""
     text = " ".join(text.split())
     try:
         if text in _PLAIN:

@@ -121,7 +121,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """Return the position unchanged. Raise BadPosition, with one sentence, if it is impossible."""
+    """Return the position unchanged. Raise BadPosition, with one sentence, on an impossible one."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"At most {MOST_MEN} men stand in a position.")
     stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
@@ -175,7 +175,7 @@ CONDITIONS = ("board", "pegs", "disks")
 
 
 def read(text: str) -> Position:
-    """Return the position of a text. Raise BadPosition, with one sentence, if it is invalid."""
+    """Return the position of a text. Raise BadPosition, with one sentence, on invalid text."""
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()

@@ -94,7 +94,7 @@ def snapped(side: Side, at: Point) -> Point:
     return min(near, key=at.distance, default=_rounded(at))
 
 
-# --- finding room ------------------------------------------------------------------------------------------------------
+# --- finding room ---------------------------------------------------------------------------------------------------
 
 
 def _fitted(position: Position, man: Man) -> Man:

@@ -157,7 +157,7 @@ class ExpectedCourse:
         """Prepare the estimate; with `remembers`, use the letters that seats lacked in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
-        # By beginning: expected lead, probability that each seat is asked for the next letter, and the mover's hand.
+        # By beginning: expected lead, probability of each seat to play the next letter, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
@@ -176,7 +176,7 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Add one letter: each seat asked plays it or is fined, and the next is asked, once round the table."""
+        """Add one letter: each seat in turn plays it or is fined, at most once round the table."""
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats

@@ -1,8 +1,8 @@
 """A bot for The Capture of Mr. Raffles.
 
-The novice plays any legal card. The club player keeps zeros, takes enemy zeros, gives zeros to a partner who has the trick, and
-saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals consistent with what
-was seen. Each level forgets Raffles, and notices that others do, at its own rate.
+The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who has the trick.
+It saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals consistent with
+the cards seen. Each level forgets Raffles, and notices that others do, at its own rate.
 """
 
 from __future__ import annotations

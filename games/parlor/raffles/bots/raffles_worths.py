@@ -1,8 +1,8 @@
 """Estimated worth of cards in The Capture of Mr. Raffles, for the master's playouts.
 
 In points of the final lead in the hand: linear fits to the results of 6,000 hands with partly random players. Each card was
-played out by club players with 60 deals consistent with what had been seen. Terms common to all cards of a choice are omitted.
-The last two tricks, in which Raffles is captured, have separate figures.
+played out by club players with 60 deals consistent with the cards seen. Terms common to all cards of a choice are omitted. The
+last two tricks, in which Raffles is captured, have separate figures.
 """
 
 from __future__ import annotations
