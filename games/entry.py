@@ -23,7 +23,7 @@ THINKERS = {
     "club": "A regular: it plays soundly, and slips now and then.",
     "master": "As well as the program can play: it looks farther ahead, and overlooks nothing it sees.",
 }
-"""Descriptions of bots for games of thought."""
+"""Descriptions of bots for games without shooting."""
 HANDS = {
     "novice": "A beginner's hand: its shots often stray.",
     "club": "A regular's hand: most of its shots go where they are meant.",

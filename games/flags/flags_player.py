@@ -56,7 +56,7 @@ LEVELS = (
 
 
 class FlagsPlayer(Player):
-    """A bot of one level for the game against the clock."""
+    """A bot of one level for the race. As caller it calls flags at random."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]

@@ -108,7 +108,7 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """Return how much of the aim line to show: less after each `FADES` attempts in a row at or above par."""
+        """Return how much of the aim line to show: less each time the last `FADES` attempts reach par."""
         at, tried = 0, list[bool]()
         for entry in self.of(drill):
             if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:

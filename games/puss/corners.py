@@ -201,7 +201,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """Find the first man off its star that Puss touched, and make it the new Puss."""
+        """Make the man off its star that Puss touched the new Puss; of several, the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):

@@ -75,7 +75,10 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return the interest of a move for a film: for shots, by points made. Fouls, misses and counts add nothing."""
+    """Return the interest of a move for a film: for shots, by points made.
+
+    Fouls and misses add nothing, and a count lowers the interest.
+    """
     played = match.played[number]
     if not match.card.is_shot:
         return interest_of(match, number)

@@ -250,7 +250,7 @@ class ShownMatch(Match):
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """The stored next move, in the form of a finished thought."""
+    """The stored next move, as an immediate answer."""
 
     move: Move | None
 

@@ -1,7 +1,7 @@
 """Judge a played shot against the best one, and separate choice from execution.
 
 An aim is worth its average result with this player's errors. The intended aim is unknown: it is taken to be the best aim from the
-same place within two standard errors of the flick. So a bad execution is never counted as a bad choice.
+same place within two standard deviations of the flick. So a bad execution is never counted as a bad choice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance of the intended aim from the flick, in standard errors; one flick in seven lies farther out."""
+"""Largest distance of the intended aim from the flick, in standard deviations; one flick in seven lies farther out."""
 FINDING, MEANING = 0.4, 0.1
 """Shares of the budget for finding the best shot, and for finding the intended one."""
 RIVALS, HEATS = 4, 0.1

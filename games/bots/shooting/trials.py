@@ -181,7 +181,7 @@ class Trials:
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """Return the best aim from the same place within `reach` standard errors of this flick."""
+        """Return the best aim from the same place within `reach` standard deviations of this flick."""
         aims = []
         for turn, share in _within(reach):
             speed = min(self.aim.top_speed, flick.speed * (1.0 + share * self.hand.speed))

@@ -34,7 +34,7 @@ SHOWN = 3 * BEAT
 ROUND = 15 * 60 * BEAT
 """Ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a whole picture, for crying before it is whole, and for any improper piece."""
+"""Points for a whole picture, cost of crying before it is whole, and cost of any improper piece."""
 NEXT_ROUND = Choose("next-round", "Next round")
 
 

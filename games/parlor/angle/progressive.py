@@ -180,8 +180,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
         )
 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
-        """Return the start of the next round with new seating; new boxes before the third round, else boxes swapped at each
-        table.
+        """Return the start of the next round, with new seating.
+
+        Before the third round new boxes are drawn; otherwise the couples of each table swap boxes.
         """
         number = state.round + 1
         seated = replace(state, chairs=seated_anew(state), round=number, works=(), whole=())
