@@ -87,8 +87,6 @@ def told(glance: Glance) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson."""
-
     title: str
     before: Caption
     """Caption shown before the move."""

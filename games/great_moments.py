@@ -47,7 +47,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment at which a disk drops into the pocket or stops at its brink, or None."""
+    """Return the moment at which a disk drops into the pocket or slowly reaches its lip, or None."""
     stage = pocket_stage(side)
     if stage is None:
         return None

@@ -76,7 +76,7 @@ class Contest:
     """Bot names, or "anybody" for random moves. Seats rotate by one each game."""
     games: int
     seats: int
-    """Number of seats. With more seats than players, partners sit opposite each other."""
+    """Number of seats. With more seats than players, each player takes every n-th, so that partners face each other."""
     seed: int = 0
     simulations: int | None = None
     """Simulations per move for every player; None uses the level's own."""
@@ -198,7 +198,6 @@ def tried(contest: Contest, number: int) -> GameResult | FailedGame:
 
 
 def play_game(contest: Contest, number: int) -> GameResult:
-    """Play game `number` of a contest."""
     game, players = contest.game, contest.players
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]

@@ -203,7 +203,6 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return aim
 
     def _prompt(self, state: State) -> str:
-        """Return the prompt for the mover."""
         if self.must_strike(state):
             return "Strike an enemy disk."
         return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."

@@ -108,7 +108,6 @@ class DrillRoom:
         return self.open_position(_shot_of(match, move), f"From {match.card.title}")
 
     def open_position(self, position: Position, title: str = "Free practice") -> PositionBoard:
-        """Open any position."""
         return PositionBoard(self.desk, title, position)
 
     def open_free(self) -> PositionBoard:

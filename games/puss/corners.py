@@ -40,8 +40,6 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts of one seat."""
-
     middle: int = 0
     """Times as Puss."""
     crossed: int = 0

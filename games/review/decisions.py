@@ -33,7 +33,7 @@ class Decision:
     seat: int
     """Seat of the player who moved or threw."""
     state: Any
-    """State before it."""
+    """State before the turn or throw."""
     moves: tuple[Move, ...]
 
 

@@ -1,4 +1,4 @@
-"""Print a review: one line per turn, then the costliest mistakes and the luck; or everything as JSON."""
+"""Format a review for printing: one line per turn, then the costliest mistakes and the luck; or everything as JSON."""
 
 from __future__ import annotations
 

@@ -215,7 +215,6 @@ PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat 
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:
-    """Return a man with this number."""
     return Man(number, CHECKER, seat, at, place=place_name(seat, place))
 
 

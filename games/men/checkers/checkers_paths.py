@@ -191,7 +191,7 @@ def number_of(square: int, black: int) -> int:
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square of a number."""
+    """Return the square with this number when seat `black` has black."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 

@@ -68,7 +68,6 @@ class State:
         return min(map(len, self.cards))
 
     def table_of(self, seat: int) -> int:
-        """Return the table of a seat."""
         return next(number for number, chairs in enumerate(self.chairs) if seat in chairs)
 
 
@@ -216,7 +215,6 @@ there too, they share it.†
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
     def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
-        """Return the score cards of these players."""
         return tuple(ScoreCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
 
     # --- hidden information -----------------------------------------------------------------------------------------

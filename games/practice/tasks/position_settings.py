@@ -40,7 +40,6 @@ ZONES = {
 
 @lru_cache(8)
 def settings_of(position: Position) -> tuple[Setting, ...]:
-    """Return all settings of a position."""
     zones, goals = _zones(position.side), _goals(position)
     found = [
         Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),

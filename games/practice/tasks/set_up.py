@@ -28,14 +28,14 @@ STEPS = 12
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
-    """Add a man. A pin on a numbered spot gets the spot's number if it is free."""
+    """Return the position with a new man. A pin on a numbered spot gets the spot's number if it is free."""
     at = snapped(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _fitted(position, new)))
 
 
 def moved(position: Position, man: int, at: Point) -> Position:
-    """Move a man."""
+    """Return the position with a man moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return shooter_moved(position, at)
     own = next(other for other in position.men if other.id == man)
@@ -46,31 +46,31 @@ def moved(position: Position, man: int, at: Point) -> Position:
 
 
 def taken(position: Position, man: int) -> Position:
-    """Remove a man."""
+    """Return the position without a man."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
 def cleared(position: Position) -> Position:
-    """Remove all men except the disk to be shot."""
+    """Return the position with no men except the disk to be shot."""
     return _checked(position, ())
 
 
 def shooter_moved(position: Position, at: Point) -> Position:
-    """Move the disk to be shot within its zone."""
+    """Return the position with the disk to be shot moved within its zone."""
     zone = zone_of(position.side, position.zone)
     found = _free_place(position, position.disk, map(zone.nearest, _around(zone.nearest(at))))
     return check(replace(position, flick=replace(position.flick, at=found.at)))
 
 
 def shot_from(position: Position, zone: str) -> Position:
-    """Change the zone; the disk stays if the zone allows it, else it moves to the zone's middle."""
+    """Return the position with another zone. The disk stays if the zone allows it, else it moves to the zone's middle."""
     there = zone_of(position.side, zone)
     at = position.flick.at if there.contains(position.flick.at) else there.middle
     return shooter_moved(replace(position, zone=zone), at)
 
 
 def turned_over(position: Position, side: Side) -> Position:
-    """Change the side and remove all men."""
+    """Return an empty position on another side."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
     return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)

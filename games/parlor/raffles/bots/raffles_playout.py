@@ -29,7 +29,6 @@ CLOSING = 2
 
 
 def bits(cards: Cards) -> int:
-    """Return cards as bits."""
     found = 0
     for card in cards:
         found |= 1 << IDS[card]
