@@ -157,7 +157,7 @@ class ExpectedCourse:
         """Prepare the estimate; with `remembers`, use the letters that seats lacked in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
-        # By beginning: expected lead, probability of each seat to play the next letter, and the mover's hand.
+        # By beginning: expected lead, probability that each seat is next, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
