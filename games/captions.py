@@ -1,6 +1,6 @@
-"""Captions: a sentence about what is to be seen on the board, and the claim it makes, which can be held against the board.
+"""Captions: sentences about a moment of a game, each with a claim that is checked against the board.
 
-Nothing is said of a moment for which its claim does not hold; and whoever shows it leaves the board as it is until it is read.
+A caption is shown only if its claim holds. The caller keeps the board unchanged until the caption has been read.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from games.game import Game
 
 @dataclass(frozen=True)
 class Glance:
-    """A moment of a game: what has just been played, and what lies on the board."""
+    """A moment of a game: the move just played and the men on the board."""
 
     game: Any
     before: Any
-    """The state before the move; if nothing has been played, the state as it is."""
+    """State before the move, or the current state if `played` is None."""
     played: Played[Any] | None
     men: tuple[Man, ...]
-    """What is to be seen on the board: after a shot everything as it came to rest, and nothing cleared away yet."""
+    """Men as shown on the board. After a shot: where they came to rest, before any are removed."""
 
     @property
     def after(self) -> Any:
-        """The state the move led to."""
+        """The state after the move."""
         return self.before if self.played is None else self.played.turn.state
 
     @property
@@ -39,7 +39,7 @@ class Glance:
 
     @property
     def shot(self) -> Shot | None:
-        """The shot, if one was shot."""
+        """The shot just played, or None."""
         return self.move if isinstance(self.move, Shot) else None
 
     @property
@@ -49,29 +49,29 @@ class Glance:
 
 
 Claim = Callable[[Glance], bool]
-"""What a caption says, as a question about the board: whether it is so."""
+"""Predicate on a moment: True if the caption holds for the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Something to be read of a moment."""
+    """A sentence to show with a moment."""
 
     words: str
     claim: Claim
-    """What the words assert. A function of a module, so that it can be sent from process to process."""
+    """Check of the words. A module-level function, so that captions can be pickled."""
 
 
 def glance_of(game: Game[Any], before: Any, played: Played[Any] | None = None) -> Glance:
-    """What is to be seen before anything is played, or once a move has been seen."""
+    """Return the moment before any move, or after `played`."""
     if played is not None and isinstance(played.move, Shot):
         return Glance(game, before, played, played.move.men)
     return Glance(game, before, played, game.picture(before if played is None else played.turn.state).men)
 
 
 def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> Caption | None:
-    """What is to be read of a moment, if something is seen in it for the first time; it is then seen.
+    """Return the first caption that holds and whose words are not in `seen`, or None; add its words to `seen`.
 
-    Of several the first is taken, and at the end the last: how a game is won stands below what happens in it.
+    When the game is over, search from the end: captions about winning are listed last.
     """
     for caption in reversed(captions) if glance.outcome is not None else captions:
         if caption.words not in seen and caption.claim(glance):
@@ -81,35 +81,33 @@ def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> 
 
 
 def told(glance: Glance) -> bool:
-    """The claim of what umpire and teller say themselves: that they do."""
+    """True if the umpire or the move log has words for the move."""
     return glance.played is not None and bool(glance.played.turn.words)
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to know."""
-
     title: str
     before: Caption
-    """What is to be seen before anything moves."""
+    """Caption shown before the move."""
     after: Caption
-    """What came of the last move that is shown."""
+    """Caption shown after the last move of the step."""
     lead: int = 0
-    """How many moves are shown before it: a call, or some beats of the clock."""
+    """Moves shown before the step's own move, such as a call or clock ticks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the demo, the films and the lesson say about one game."""
+    """Texts of one game for the demo, the films and the lesson."""
 
     title: TitleWords
     moments: tuple[Caption, ...]
-    """Captions for things seen for the first time in the demo."""
+    """Captions of the demo, each shown once."""
     lesson: tuple[LessonStep, ...]
 
 
 def is_at_rest(glance: Glance) -> bool:
-    """Nothing has been played yet of what is shown, and the game goes on."""
+    """True if no move has been shown yet and the game is not over."""
     return glance.played is None and glance.outcome is None
 
 
@@ -122,7 +120,7 @@ def is_foul(glance: Glance) -> bool:
 
 
 def man_of(glance: Glance, number: int) -> Man | None:
-    """The man of this number as he is to be seen."""
+    """Return the man with this id, or None if it is not shown."""
     return next((man for man in glance.men if man.id == number), None)
 
 

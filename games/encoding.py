@@ -1,6 +1,6 @@
-"""How a game looks to a program that learns: its acts, and its state as numbers from -1 to 1.
+"""Encodings of games for learning programs: acts, and states as numbers from -1 to 1.
 
-Each family's `learning.py` has a dictionary `LEARNING` of encodings by the names of its games.
+Each family's `learning.py` has a dictionary `LEARNING` of encodings, keyed by game name.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""The act of ending a run of jumps that could go on."""
+"""Act that ends a run of jumps that could continue."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Scores are encoded as a share of this: the best score in bowling, and more than two rounds of Crokinole."""
+"""Divisor for scores: the best score in bowling, and more than two rounds of Crokinole."""
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""The numbers of one man, in order."""
+"""Names of the numbers that describe one man, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Consecutive numbers of an observation: the same ones for several things, or some that occur once."""
+    """Consecutive numbers of an observation: the same names repeated for several things, or names that occur once."""
 
     each: tuple[str, ...]
     of: str = ""
-    """The things, in the plural."""
+    """Plural noun for the things."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -41,7 +41,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move, with places by their own names."""
+    """Return the acts that make up a move, with absolute place names."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -49,22 +49,22 @@ def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
 
 @dataclass(frozen=True)
 class Encoding:
-    """One game for programs that learn."""
+    """Encoding of one game for learning programs."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Game, state and observing seat to numbers; they are clipped to -1 to 1."""
+    """Map game, state and observing seat to numbers, later clipped to -1 to 1."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
-    """Game and number of seats to the names of these numbers."""
+    """Map game and seat count to the names of these numbers."""
     acts: tuple[Act, ...] = ()
-    """All acts, in the order of their numbers; none in a shooting game."""
+    """All acts, in numbering order; empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Seat and move to the acts that make it up, as that seat sees the board."""
+    """Map seat and move to the acts that make it up, seen from that seat."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """State and moves to one act for each, where an act's meaning depends on the state."""
+    """Map state and moves to one act each, for games in which the meaning of an act depends on the state."""
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return one act for each (start, end)."""
+    """Return one act per (start, end) pair."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
@@ -82,11 +82,14 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the numbers of `LYING` for a man on a board turned by `turn` degrees; zeros if it is absent or out of play."""
+    """Return the numbers named in `LYING` for a man on a board turned by `turn` degrees.
+
+    All are 0 if the man is absent or out of play.
+    """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     at = man.at.turned(turn)
-    # Partners sit opposite each other: seats that are both even or both odd are one side.
+    # Partners sit opposite each other: seats of equal parity are one side.
     whose = 0.0 if man.kind is PIN or man.seat == NOBODY else 1.0 if man.seat % 2 == seat % 2 else -1.0
     return at.x / INSIDE, at.y / INSIDE, whose, 1.0, float(man.lie is Lie.POCKET)
 
@@ -94,14 +97,14 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
 def shot_numbers(
     game: FlickingGame[Any], state: Any, seat: int, ids: Iterable[int], turn: float, stage: tuple[float, float]
 ) -> list[float]:
-    """Return the numbers of a shooting game: all men that may be on the board, progress, turn and scores."""
+    """Return the numbers of a shooting game: all possible men, progress, turn and scores."""
     there = {man.id: man for man in game.men(state)}
     numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]
 
 
 def shot_names(men: tuple[NumbersSeen, ...], stage: tuple[str, str], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of `shot_numbers`."""
+    """Return the names of the numbers that `shot_numbers` returns."""
     return (*men, NumbersSeen((*stage, "is my shot")), NumbersSeen(("score",), "players", player_names(seats)))
 
 

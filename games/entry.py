@@ -1,7 +1,7 @@
-"""What a family's folder declares about each of its games besides the rules.
+"""Declaration of a game besides its rules: bots, their descriptions, the card picture.
 
-Each family's `__init__` has a tuple `ENTRIES`. Words for the demo and the lesson are in the family's `showing.py`, the encoding
-for programs that learn in its `learning.py`; both are loaded only when needed.
+Each family's `__init__` has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`. The encoding
+for learning programs is in its `learning.py`. Both are loaded only when needed.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from games.bots.player import Player
 from games.game import Game
 
 Bots = Mapping[str, Callable[[], Player]]
-"""Bots by name, each as a function that makes it."""
+"""Factories of bots, by bot name."""
 THINKERS = {
     "novice": "A beginner: it looks hardly ahead and overlooks much.",
     "club": "A regular: it plays soundly, and slips now and then.",
     "master": "As well as the program can play: it looks farther ahead, and overlooks nothing it sees.",
 }
-"""Descriptions of bots that think."""
+"""Descriptions of bots for games without shooting."""
 HANDS = {
     "novice": "A beginner's hand: its shots often stray.",
     "club": "A regular's hand: most of its shots go where they are meant.",
     "master": "A champion's hand, and it weighs the most shots before it plays one.",
 }
-"""Descriptions of bots that shoot."""
+"""Descriptions of bots for shooting games."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """The moment of a bot match that is painted on a game's card."""
+    """Moment of a bot match painted on a game's card."""
 
     seed: int = 1
     """Seed of the match."""
     share: float = 0.5
-    """Position within the stretch shown, 0 to 1."""
+    """Position within the recorded stretch, 0 to 1."""
     seconds: float | None = None
     """Seconds into the motion of the next move; None for the position before it."""
     x: float = 0.0
@@ -56,17 +56,17 @@ class Entry:
     game: type[Game[Any]]
     bots: Bots = field(default_factory=lambda: MappingProxyType({}))
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
-    """A sentence or two about each bot, by its name."""
+    """One or two sentences about each bot, by name."""
     card: CardMoment = CardMoment()
     length: int = 1
-    """Rough length of a game, relative to the shortest: long ones are started first when all are played."""
+    """Rough length of a game relative to the shortest. Long games start first when all are played."""
 
 
 def of_each_level(make: Callable[[str], Player]) -> Bots:
-    """Return one bot per level, made from the level's name."""
+    """Return one bot factory per level; `make` takes the level's name."""
     return {name: partial(make, name) for name in LEVELS}
 
 
 def by_number(make: Callable[[int], Player]) -> Bots:
-    """Return one bot per level, made from the level's number, from 0."""
+    """Return one bot factory per level; `make` takes the level's number, from 0."""
     return {name: partial(make, number) for number, name in enumerate(LEVELS)}

@@ -1,7 +1,7 @@
-"""What all shooting games share: check the flick, simulate it, judge the shot.
+"""Base class of the shooting games: check the flick, simulate it, judge the shot.
 
-A shooting game writes `aim` (where its disk may be shot from), `men` (what stands on the board) and `judge` (what a
-shot means). `judge` knows no physics: tests hand it shots made by hand, and records hand it shots seen before.
+A shooting game implements `aim` (start positions of its disk), `men` (the men on the board) and `judge` (the rules). `judge`
+needs no physics: tests pass it hand-made shots, and records pass it stored ones.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from physics.materials import FLOOR_FRICTION, Conditions
 
 @dataclass(frozen=True, kw_only=True)
 class FlickingGame(Game[S]):
-    """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
+    """A game in which disks are shot. House rules choose the surface and the kind of disk."""
 
     board: str = house_rule(
         "waxed",
@@ -47,30 +47,30 @@ class FlickingGame(Game[S]):
 
     @property
     def conditions(self) -> Conditions:
-        """What every shot of this game is shot under."""
+        """Physical conditions of every shot in this game."""
         return Conditions(self.board, disks=self.disks)
 
     @property
     def disk(self) -> Kind:
-        """The kind of disk that is shot."""
+        """Kind of the disk that is shot."""
         return self.conditions.kind(DISK)
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
-        """What stands and lies on the board before the shot, without the disk to be shot."""
+        """Return the men on the board before the shot, without the disk to be shot."""
 
     @property
     def side(self) -> Side:
-        """The side of the board it is shot on."""
+        """Side of the board that the game is played on."""
         assert isinstance(self.card.side, Side)
         return self.card.side
 
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
-        """What a shot means under this game's rules."""
+        """Apply the rules to a shot and return the resulting turn."""
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """What any other allowed move leads to: a lot, a call, a new round."""
+        """Return the turn for an allowed move other than a shot: a lot, a call, a new round."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:
@@ -92,17 +92,18 @@ class FlickingGame(Game[S]):
         return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
-        """What of a shot is worth a second look, and where it happened."""
+        """Return notable events of a shot, with their positions."""
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """The count of what a move has brought to an end, if it has: a round, a frame, an inning."""
+        """Return the count if the move ended a round, frame or inning, else None."""
         return None
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
-        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it.
+        """Simulate a flick from this state.
 
-        Whoever tries many shots in one state gives its `aim`, which else is asked for every time.
+        Raise IllegalMove if it cannot be shot, FailedShot if the simulation fails. Pass `aim` when trying many shots from one
+        state: it saves computing the options each time.
         """
         try:
             return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
@@ -110,7 +111,7 @@ class FlickingGame(Game[S]):
             raise IllegalMove(str(error)) from None
 
     def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
-        """All men with the disk that a flick shoots, where it shoots it from."""
+        """Return all men, including the disk at the flick's start position."""
         options = aim or self.options(state)
         assert isinstance(options, Aim)
         return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
@@ -126,12 +127,12 @@ class FlickingGame(Game[S]):
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
-    """What a disk may not be set down on: the men on the playing surface."""
+    """Return the outlines of the men on the playing surface, where no disk may be placed."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
 
 
 def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
-    """A free spot in the ditch as near as can be to a point, for a disk that is put there by hand."""
+    """Return the free spot in the ditch nearest to `near`, for a disk placed there by hand."""
     assert side.platform is not None
     middle = (PLATFORM + INSIDE) / 2
     step = 2 * DISK.radius + 1.0

@@ -1,7 +1,7 @@
-"""What a game is: rules over a frozen state.
+"""The interface of a game: rules over a frozen state.
 
-A game's fields are its house rules, with the usual ones as defaults. A state is small and frozen and has a
-`mover`: a seat, CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is pure.
+A game's fields are its house rules; the defaults are the usual ones. A state is small and frozen and has a `mover`: a seat,
+CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is pure.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 3
-"""The edition of the rules. One by which a kept game would have gone otherwise is a new edition; kept games go by their own."""
+"""Edition of the rules. Bump it when a change would alter saved games. A saved game keeps the edition it began under."""
 
 SAMPLE_DEAL = 1
-"""Seed of the deal in the picture of the set-up."""
+"""Seed of the deal shown in the picture of the set-up."""
 
 
 class State(Protocol):
@@ -46,14 +46,14 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """A game of the booklet.
 
-    A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
-    to animate; one in which hands are hidden `picture_for`, `seen` and `reveals`; one in which each viewer
-    sees his own hand nearest `motion_for`.
+    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
+    or animation. With hidden hands it also implements `picture_for`, `seen` and `reveals`. If each viewer sees their own hand
+    nearest, it implements `motion_for`.
     """
 
     card: ClassVar[Card]
     edition: int = field(default=RULES, kw_only=True)
-    """The edition of the rules it is played by."""
+    """Edition of the rules in use."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.edition <= RULES:
@@ -64,15 +64,16 @@ class Game(ABC, Generic[S]):
                 raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
 
     def start(self, seats: int) -> S:
-        """The state before the first move; ValueError if that many cannot play."""
+        """Return the state before the first move. Raise ValueError for an unsupported number of seats."""
         if seats not in self.card.seats:
             raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
-        """What a move leads to, for those who watch; IllegalMove, with one sentence, if the rules forbid it.
+        """Play a move and return the turn, with words and motion.
 
-        Whoever knows already that the game goes on, and by which `options`, gives them.
+        Raise IllegalMove, with one sentence, if the rules forbid the move. Pass `options` if the game is known to be in progress
+        and they are at hand.
         """
         if options is None:
             if self.outcome(state) is not None:
@@ -88,9 +89,9 @@ class Game(ABC, Generic[S]):
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
-        """Which rule a forbidden move breaks, in one sentence. Games say it better where they can.
+        """Return one sentence saying which rule a forbidden move breaks. Games override it to be more specific.
 
-        A step whose path is one place alone is a man that was to be taken up there and has no move.
+        A step with a path of one place is an attempt to pick up a man that cannot move.
         """
         if isinstance(options, Live):
             return "The clock is running: nobody waits for his turn."
@@ -98,49 +99,55 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def opening(self, seats: int) -> S:
-        """The state before the first move."""
+        """Return the state before the first move."""
 
     @abstractmethod
     def options(self, state: S) -> Options:
-        """What the mover may do."""
+        """Return the mover's options."""
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """The state an allowed move leads to: no words, no motion. Unchecked: `play` is for everyone who is not sure."""
+        """Return the state after an allowed move, without words or motion.
+
+        The move is not checked; use `play` unless it is known to be allowed.
+        """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """An allowed move as it is played: where disks are shot, a flick becomes the shot it makes."""
+        """Return an allowed move in recorded form: a flick becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
-        """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
+        """Return the turn for an allowed move, with the umpire's words and the motion. Unchecked, like `after`."""
         return Turn(self.after(state, move))
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
-        """Who did what by this allowed move, in one sentence. Games tell it better where they can."""
+        """Return one sentence saying who did what. Games override it to be more specific."""
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """A turn, made of these allowed moves, as the world writes it; nothing where it has no way to."""
+        """Return these moves of one turn in the usual notation, or an empty text if the game has none."""
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
+        """Return the resting point of the man after this move or partial move: by default the centre of its place."""
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """What an allowed move would count, in a word or two, for whoever is about to make it; nothing where there is nothing."""
+        """Return what an allowed move would score, in a word or two for the mover; empty if not applicable."""
         return ""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
-        """What of a turn that began with this state moves before the eyes of a viewer: the same for all who see one picture."""
+        """Return the motion of a turn for one viewer. `state` is the state before the turn.
+
+        Games in which all viewers see the same picture return the turn's motion unchanged.
+        """
         return turn.motion
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return how such a game begins, as its first seat sees it. A lot that comes first falls to seat `lot`.
+        """Return the opening picture as the first seat sees it. An opening lot falls to seat `lot`.
 
-        Where a deal comes first, things are dealt as they might be: a table with nothing on it tells nothing of the game.
+        An opening deal is replaced by a sample deal, because an empty table shows nothing of the game.
         """
         state = self.start(seats)
         options = self.options(state)
@@ -155,62 +162,65 @@ class Game(ABC, Generic[S]):
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """The lot of a game that is played again after this one; None where it is drawn anew."""
+        """Return the opening lot of a rematch after this state, or None if it is drawn anew."""
         return None
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:
-        """The score by seat."""
+        """Return the score by seat."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Who won and why, or None while the game goes on."""
+        """Return winner and reason, or None while the game continues."""
 
     @abstractmethod
     def picture(self, state: S) -> Picture:
-        """What is to be seen, with nothing hidden."""
+        """Return the picture with nothing hidden."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """What is to be seen by a seat, by an ONLOOKER, or by whoever may see it all (None): the same where nothing is hidden."""
+        """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
         return self.picture(state)
 
     def seen(self, state: S, seat: int) -> S:  # noqa: ARG002
-        """The state as this seat knows it: of what it cannot know, no more than how much there is.
+        """Return the state as this seat knows it: hidden things are replaced by their number.
 
-        `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
+        `options`, `score`, `after` and `play` work on it for the seat's own moves. The seat's own picture stays the same.
         """
         return state
 
     def race(self, state: S) -> str:  # noqa: ARG002
-        """What whoever plays alone here is timed over, such as `box 12 in 36 pieces`; nothing where nobody is timed."""
+        """Return what a single player is timed on, such as `box 12 in 36 pieces`; empty if nothing is timed."""
         return ""
 
     def race_seconds(self, state: S) -> float | None:  # noqa: ARG002
-        """The time that was made in it; None until it is."""
+        """Return the finished time in seconds, or None while it is not finished."""
         return None
 
     def raced(self, picture: Picture, former: S, best: float) -> Picture:  # noqa: ARG002
-        """A picture with what a former game, in which the best time was made, had come to by this moment."""
+        """Return the picture with the progress of the best earlier game at the same moment added."""
         return picture
 
     def placement(self, state: S) -> Placement | None:  # noqa: ARG002
-        """How the men stand, to be set up again; None where nobody sets up men, or just now as a turn is half done."""
+        """Return the position of the men for set-up.
+
+        None if the game has no set-up, or if a turn is only partly played.
+        """
         return None
 
     def placed(self, placement: Placement) -> S:  # noqa: ARG002
-        """The state in which men stand so; BadPosition, with one sentence, if they cannot."""
+        """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
         raise BadPosition(f"No position can be set up in {self.card.title}.")
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
-        """The men set out for two, of whom this one has the part that is told from the other's."""
+        """Return the opening for two players in which seat `lead` has the distinguished role, such as moving first."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Where a man stands who is put on a place, with so many of the seat's under him of so many in all."""
+        """Return the point for a man at height `height` in a stack of `count` of the seat's men on a place."""
         return self.card.side.place(place).at
 
     def begun_from(self, placement: Placement) -> S:
-        """The same, of a game that is not over yet."""
+        """Return the state for a position in which the game is not over. Raise BadPosition otherwise."""
         state = self.placed(placement)
         over = self.outcome(state)
         if over is not None:
@@ -218,15 +228,15 @@ class Game(ABC, Generic[S]):
         return state
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """Whether somebody learns by this allowed move what he did not know: then it cannot be taken back."""
+        """True if an allowed move tells a player something hidden, so that it cannot be undone."""
         return False
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:
-    """The options of CHANCE when a lot decides who begins."""
+    """Return the options of CHANCE for a lot that decides who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest score."""
+    """Return the seats with the highest score."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,4 +1,4 @@
-"""The shelf the games stand on: opens one with its house rules and players, and keeps what was played."""
+"""The shelf of games: opens a game with its house rules and players, and saves played games."""
 
 from __future__ import annotations
 
@@ -53,28 +53,28 @@ from games.show.lessons import lesson
 from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
-"""Where games are kept when nobody says otherwise."""
+"""Default folder for saved games."""
 THROWN_AWAY = "thrown away"
-"""The folder beside them for those that nobody wants to go on with."""
+"""Name of the subfolder for deleted games."""
 
 
 def spare_folders() -> tuple[Path, ...]:
-    """Where games are kept while they cannot be kept where they should: among the documents, or among the temporary files.
+    """Return the fallback folders for saved games: in the documents folder, then in the temporary folder.
 
-    The last has a name that other users can guess, so it is used only while it is this user's own (`is_safe`).
+    The last has a guessable name, so it is used only while it belongs to this user (`is_safe`).
     """
     folders = [user_documents_path() / "Crokinole Combination Board"]
-    # There may be no room for anything temporary either, or nobody who is known by name.
+    # The temporary folder or the user name may be unavailable.
     with suppress(OSError, KeyError, ImportError):
         folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
         if is_safe(folders[-1]):
-            # Earlier versions let others look into it.
+            # Earlier versions created it readable by others.
             folders[-1].chmod(PRIVATE_FOLDER)
     return tuple(folders)
 
 
 class GameShelf:
-    """All the games there are, for the window and for the command line."""
+    """All games, for the window and the command line."""
 
     def __init__(
         self,
@@ -91,14 +91,14 @@ class GameShelf:
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
-        """Thinks for the bots of every game from this shelf."""
+        """Worker that computes the bots' moves in every game."""
         self.foresight = Foresight(self._workers.foresight)
-        """Looks ahead for whoever aims, at every table and in the practice room."""
+        """Preview of shots, shared by all games and the practice room."""
         self._practice: DrillRoom | None = None
         self._reviews: dict[Path, ReviewJob] = {}
-        """By the record: those that were asked for, so that whoever comes back finds them where they have come to."""
+        """Requested reviews by record path, so that reopening one continues it."""
         self.not_shown: list[str] = []
-        """A sentence for every game that could not be prepared to be shown."""
+        """One sentence per game that could not be prepared for the demo."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -130,7 +130,7 @@ class GameShelf:
         hints: bool = True,
         deal: int | None = None,
     ) -> Match:
-        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        """Start a game and save it after every move. Raise ValueError or UnknownGame, with one sentence, on failure."""
         return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
@@ -145,7 +145,7 @@ class GameShelf:
         deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
-        """Start a game that nobody writes down; from a position of its own, if one is given."""
+        """Start an unsaved game, from `placement` if given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
         if deal is not None and not game.card.numbers_deals:
@@ -163,7 +163,7 @@ class GameShelf:
         *,
         hints: bool = True,
     ) -> SetTable:
-        """A position of a game to be set up by hand, and whoever is to play from it. BadPosition if nobody can set one up."""
+        """Return a position editor and the players for it. Raise BadPosition if the game has no set-up."""
         game = make_game(name, rules)
         check_by_hand(game)
 
@@ -174,9 +174,10 @@ class GameShelf:
         return SetTable(game, begin)
 
     def set_table_from(self, table: Table) -> SetTable:
-        """The position at a table, to be set up otherwise or played from anew, by the same players unless they play elsewhere.
+        """Return a position editor filled with the position at a table.
 
-        BadPosition, with one sentence, if nobody can set one up there, or not just now.
+        The same players play on from it unless they play in another window. Raise BadPosition, with one sentence, if the game has
+        no set-up or a turn is only partly played.
         """
         assert isinstance(table, Match)
         game = replace(table.game, edition=RULES)
@@ -187,7 +188,7 @@ class GameShelf:
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
 
-        # Those who play elsewhere do not play here: whoever looks on at them sets it up for people at this window.
+        # Players in another window cannot play here: the position is set up for people at this window.
         names, seated = ((), ()) if table.is_elsewhere else (table.names, table.players)
 
         def begin(placement: Placement, alone: bool) -> Match:
@@ -198,7 +199,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
+        """Attach this shelf's workers to a match. Its hints assume the accuracy measured in practice."""
         match.think_with(self.thinker)
         match.look_ahead_with(self.foresight)
         match.hand = self.practice.steadiness
@@ -207,13 +208,13 @@ class GameShelf:
 
     @property
     def practice(self) -> DrillRoom:
-        """The practice room; its attempts and positions are kept beside the games."""
+        """The practice room. Its attempts and positions are saved beside the games."""
         if self._practice is None:
             self._practice = DrillRoom(self._folder.parent, self.foresight, map_worker=self._workers.maps)
         return self._practice
 
     def close(self) -> None:
-        """End all workers; what they have judged is kept."""
+        """Stop all workers and save their reviews."""
         for job in self._reviews.values():
             job.keep()
         self.thinker.close()
@@ -223,23 +224,23 @@ class GameShelf:
             self._practice.close()
 
     def tidy(self) -> None:
-        """Clear away what killed programs left behind."""
+        """Remove files left behind by killed processes."""
         for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 
     def take_up(self, file: Path | str) -> Match:
-        """A kept game, to be played on; it is kept in the same file again.
+        """Open a saved game to continue it in the same file.
 
-        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
+        Raise BadRecord if it cannot be read, PlayedElsewhere if another process is playing it.
         """
         path = Path(file)
-        # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
+        # Read before claiming, so that a file that is no record is left untouched. Read again if it changed in between.
         text, match = self._read(path)
         path = Path(os.path.realpath(path))
         try:
             claim = Claim(path)
         except OSError:
-            # Nothing can be written there: it is played on as a copy, wherever one can be kept.
+            # The file is read-only: continue in a copy, in any folder that can be written.
             match.keep_with(self._keeper(path.stem))
             return match
         try:
@@ -249,7 +250,7 @@ class GameShelf:
             claim.release()
             raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
         home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
-        # Only what lies among our own files is made private: another folder is the player's own choice.
+        # Make only files in our own folders private: another folder is the player's choice.
         place = RecordFile(path.parent, path.stem, claim, is_private=path.parent in (home, *spare))
         if path.parent in spare:
             match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
@@ -258,7 +259,10 @@ class GameShelf:
         return match
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        """Return the intended record file of a game saved in a spare folder.
+
+        Reuse its old file if that holds only the beginning of the same game.
+        """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):
             if text.startswith(read_text(old).rstrip()):
@@ -266,17 +270,17 @@ class GameShelf:
         return RecordFile(self._folder, path.stem)
 
     def copy(self, file: Path | str) -> Match:
-        """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
+        """Open a saved game to continue it in a new file. Raise BadRecord if it cannot be read."""
         return self.keep(load(Path(file)))
 
     def look_on(self, file: Path | str) -> Match:
-        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        """Open a game that is being played in another window, to watch it. Raise BadRecord if it cannot be read."""
         return Onlooker(Path(file), self._workers.glances)
 
     def throw_away(self, file: Path | str) -> None:
-        """Lay a kept game aside, in a folder beside the others; nothing reads it there, and whoever moves it back has it again.
+        """Move a saved game to the subfolder for deleted games. Moving the file back restores it.
 
-        PlayedElsewhere if somebody plays it now, ValueError with one sentence if it cannot be moved.
+        Raise PlayedElsewhere if the game is being played, ValueError with one sentence if it cannot be moved.
         """
         path = Path(os.path.realpath(file))
         try:
@@ -286,7 +290,7 @@ class GameShelf:
                 folder.mkdir(exist_ok=True)
                 laid = _free(folder, path.stem, path.suffix)
                 path.rename(laid)
-                # What was said of it goes with it.
+                # Move its review too.
                 with suppress(OSError):
                     review_path(path).rename(review_path(laid))
             finally:
@@ -295,16 +299,16 @@ class GameShelf:
             raise ValueError(f"{named(path)} cannot be thrown away: {reason(error)}.") from None
 
     def kept(self) -> Sequence[Result]:
-        """The games that can be played on, those played last first."""
+        """Return the unfinished games, most recently played first."""
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """A game from elsewhere, to be played on and kept here."""
+        """Attach a match to this shelf, to be saved here."""
         self._served(match).keep_with(self._keeper(_stem(match.card.name)))
         return match
 
     def rematch(self, table: Table) -> Match:
-        """The same players at the same game once more, kept in a file of its own. ValueError if they play elsewhere."""
+        """Start the same game with the same players in a new file. Raise ValueError if they play in another window."""
         assert isinstance(table, Match)
         _check_here(table)
         match = self.keep(table.rematch())
@@ -313,9 +317,9 @@ class GameShelf:
         return match
 
     def branch(self, table: Table, entry: int) -> Match:
-        """The same players at a game that goes as this one did up to an entry of its news, and is played on from there.
+        """Start a copy of this game that continues from after an entry of its log.
 
-        It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
+        It is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if that is impossible.
         """
         assert isinstance(table, Match)
         _check_here(table)
@@ -345,33 +349,33 @@ class GameShelf:
         return lesson(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
-        """The liveliest part of a game, prepared beside the window."""
+        """Prepare the liveliest part of a game in a worker."""
         rehearsal = Rehearsal(name, seed, seconds)
         return Rehearsing(self.thinker.work_out(rehearsal), rehearsal, self.not_shown.append)
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
-        """A game to be filmed, or one entry of its news."""
+        """Return a game, or one entry of its log, for filming, and the number of moves shown."""
         assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
         return ShownMatch(stretch), len(stretch.shown)
 
     def picture_path(self, table: Table, ending: str) -> Path:
-        """Where a picture of it is kept: among the player's pictures."""
+        """Return an unused path in the player's pictures folder."""
         folder = user_pictures_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         return _free(folder, _stem(table.card.name), ending)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Where a film of it is kept: among the player's films."""
+        """Return an unused path in the player's videos folder."""
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
         return _free(folder, stem, ending)
 
     def export(self, file: Path | str, ending: str) -> Path:
-        """Write a kept game as data that others read, `.json` or `.csv`, among the player's documents; where it is now.
+        """Export a saved game as `.json` or `.csv` to the player's documents and return the path.
 
-        ValueError, with one sentence, if it cannot be.
+        Raise ValueError, with one sentence, on failure.
         """
         match, path = load(Path(file)), Path(file)
         out = _free([*self._spare, self._folder][0], path.stem, ending)
@@ -384,7 +388,7 @@ class GameShelf:
         return out
 
     def join(self, table: Table, name: str = "") -> Match:
-        """The very position that is shown, to be played on and kept in a file of its own."""
+        """Start a saved game from the position shown in the demo."""
         assert isinstance(table, ShownMatch)
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
@@ -392,9 +396,9 @@ class GameShelf:
         return match
 
     def review(self, table: Table, file: Path | None = None) -> ReviewJob:
-        """The review of a game, worked out over all cores beside whoever waits for it; it is kept beside the game's record.
+        """Return the review job of a game, computed on all cores and saved beside its record.
 
-        `file` is that record, where the game was only read from it.
+        Pass `file` if the game was only read from that record.
         """
         assert isinstance(table, Match)
         path = file or table.kept_in
@@ -408,27 +412,27 @@ class GameShelf:
         return job
 
     def can_review(self, table: Table) -> bool:
-        """Whether there is anything to judge in a game."""
+        """True if the game has moves to judge."""
         assert isinstance(table, Match)
         return not remark_on(table)
 
     def highlight(self, table: Table) -> int | None:
-        """The shot of the match, as an entry of its news."""
+        """Return the log entry of the shot of the match, or None."""
         assert isinstance(table, Match)
         return shot_of_the_match(table)
 
     def course(self, table: Table) -> GameCourse:
-        """How a game went, at first sight."""
+        """Return a quick estimate of how the game went."""
         assert isinstance(table, Match)
         return course_of(table)
 
     def review_kept(self, file: Path | str) -> ReviewJob:
-        """The review of a kept game. BadRecord if it cannot be read."""
+        """Return the review job of a saved game. Raise BadRecord if it cannot be read."""
         path = Path(os.path.realpath(file))
         return self.review(self._read(path)[1], path)
 
     def tend(self) -> None:
-        """Let the reviews that were asked for go on."""
+        """Advance the requested reviews."""
         for path, job in list(self._reviews.items()):
             if job.is_stale:
                 job.call_off()
@@ -437,13 +441,13 @@ class GameShelf:
                 try:
                     job.poll()
                 except Exception:
-                    # Told once: what cannot go on is not tried again with every look.
+                    # Report a failure once; do not retry it at every poll.
                     job.call_off()
                     del self._reviews[path]
                     raise
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        """Return scores for all matches, for one game, or for one player."""
         scores = self._book.scores(game, player)
         titles = {find(game).card.title} if game else {card.title for card in self.cards}
         held = (best for best in self._times.held() if best.title in titles and player in ("", *best.names))
@@ -464,17 +468,17 @@ class GameShelf:
 
 
 def _check_here(table: Match) -> None:
-    """ValueError if the players of a game sit at another window."""
+    """Raise ValueError if the players of a game are at another window."""
     if table.is_elsewhere:
         raise ValueError("You are looking on: its players sit at another window. Take a copy of it to play on.")
 
 
 def _stem(name: str) -> str:
-    """What the record of a game begun now is called."""
+    """Return the file stem for the record of a game that begins now."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:
-    """A file of that name that is not there yet; numbered where others are."""
+    """Return an unused path in `folder`, numbered if necessary."""
     names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
     return next(path for path in names if not path.exists())

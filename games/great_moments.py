@@ -1,6 +1,6 @@
-"""What of a shot decides, and should be seen from near: a disk at the pocket's lip, a strike, four pins by one carrom.
+"""Find the decisive moment of a shot, to be shown close up: a disk at the pocket's lip, a strike, four pins by one carrom.
 
-And the last disk of a round of Crokinole, if it touches another. All of it is read from what happened.
+Also the last disk of a round of Crokinole, if it touches another. Everything is read from the events of the shot.
 """
 
 from __future__ import annotations
@@ -14,29 +14,32 @@ from board.sides import Side
 from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
 
 BY_ONE_CARROM = 4
-"""Pins that one disk must fell off the rim."""
+"""Pins that one disk must topple off the rim."""
 LEAST_STRIKE = 4
-"""Pins that must have stood, to be called a strike when none is left."""
+"""Pins that must have been standing for a strike."""
 LIP = 6.0
-"""mm from the pocket's edge at which a disk's middle is at its lip."""
+"""Distance from the pocket's edge within which a disk's centre is at the lip, mm."""
 SLOW = 350.0
-"""mm/s: a disk that is faster there passes by, and nobody holds his breath."""
+"""Speed above which a disk merely passes the pocket, mm/s."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds from when a disk comes over the pocket until it drops, and that are to be seen after something has happened."""
+"""Seconds shown before a disk drops, and after the event."""
 
 
 def great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
-    """What decides in a shot on this side, from these men before it; `ends` if it brings a round to an end."""
+    """Return the decisive moment of a shot, or None.
+
+    `before` are the men before the shot; `ends` is True if the shot ends a round.
+    """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
-    """All the pins that stood, or several by one carrom."""
+    """Return the moment of a strike, or of several pins felled by one carrom, or None."""
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
     stage = pins_stage(before)
     is_strike = len(standing) >= LEAST_STRIKE and {event.man for event in felled} == standing
-    # In their corner pins are bowled at: a disk that comes back off the rim there is no carrom.
+    # In the corner rack, a disk returning off the rim is no carrom.
     is_carrom = stage != RACK and sum(event.rebound for event in felled) >= BY_ONE_CARROM
     if not is_strike and not is_carrom:
         return None
@@ -44,7 +47,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
-    """A disk that drops into the pocket, or stands on the brink of it."""
+    """Return the moment at which a disk drops into the pocket or slowly reaches its lip, or None."""
     stage = pocket_stage(side)
     if stage is None:
         return None
@@ -56,7 +59,7 @@ def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
 
 
 def _at_lip(side: Side, shot: Shot) -> float | None:
-    """When a slow disk first comes to the pocket's lip, s; None if none does."""
+    """Return the time a slow disk first reaches the pocket's lip, s, or None."""
     if shot.motion is None or side.pocket is None:
         return None
     found = []
@@ -72,7 +75,7 @@ def _at_lip(side: Side, shot: Shot) -> float | None:
 
 
 def _last(side: Side, shot: Shot) -> GreatMoment | None:
-    """The first touch of another man by the last disk."""
+    """Return the moment of the last disk's first contact with another man, or None."""
     touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_stage(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None

@@ -1,9 +1,9 @@
-"""The board as a library: `import crokinole_board as cb` once it is installed, `import games.library as cb` in a clone.
+"""The board as a library: `import crokinole_board as cb` once installed, `import games.library as cb` in a clone.
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`. The whole of
-it, with examples and with what stays as it is, is in `docs/library.md`.
+Names are loaded on first use; only `environment` and `AgainstBots` need the extra `[rl]`. See `docs/library.md` for the whole
+interface, examples and stability promises.
 """
 
 from __future__ import annotations
@@ -83,13 +83,13 @@ _OFFERED = {
     "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }
 _ELSEWHERE = {"simulate": "simulate_for_study"}
-"""What goes by another name where it is made: the window's `simulate` keeps the motion that a window shows."""
+"""Names that differ where they are defined: the window's own `simulate` keeps the motion for display."""
 _PLACES = {name: module for module, names in _OFFERED.items() for name in names}
 
 __all__ = list(_PLACES)
 
 if not TYPE_CHECKING:
-    # Type checkers read the imports above; to them a name that is not there shall stay an error.
+    # Type checkers read the imports above; without this guard they would accept any name.
 
     def __getattr__(name: str) -> Any:
         if name not in _PLACES:

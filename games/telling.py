@@ -1,6 +1,6 @@
-"""A move in the players' words: who did what. The window's headline and its list of moves are made of these sentences.
+"""Describe a move in one sentence. The headline and the list of moves use these sentences.
 
-Games tell their own moves better where they can; what stands here serves the rest.
+Games override them where they can be more specific.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
 
 
 def plainly(seat: int, move: Move) -> str:
-    """What a seat did, in one sentence; nothing of a tick, in which nobody need have done anything."""
+    """Return one sentence saying what a seat did; empty for a clock tick."""
     match move:
         case Lot():
             return say("The lot falls to {}.", Seat(move.seat))
@@ -36,20 +36,20 @@ def plainly(seat: int, move: Move) -> str:
 
 
 def counted(count: int, noun: str, several: str = "") -> str:
-    """`no pins`, `one pin`, `12 points`, `two men`."""
+    """Return a count in words: `no pins`, `one pin`, `12 points`, `two men`."""
     number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
     return f"{number} {noun if abs(count) == 1 else several or f'{noun}s'}"
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
-    """`a five`, `three and five`, `a double three`."""
+    """Return dice in words: `a five`, `three and five`, `a double three`."""
     if len(dice) == 1:
         return f"a {NUMBERS[dice[0]]}"
     return f"a double {NUMBERS[dice[0]]}" if len(set(dice)) == 1 else listed([NUMBERS[die] for die in dice])
 
 
 def place_words(name: str) -> str:
-    """The name of a place as players say it: `point 13`, `pin 7`, `the north-east star`, `c3`."""
+    """Return the players' name of a place: `point 13`, `pin 7`, `the north-east star`, `c3`."""
     kind, _, rest = name.partition("-")
     match kind:
         case "spot":
@@ -64,5 +64,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """The places a man comes to, one after the other."""
+    """Return the places that a man visits, joined by "to"."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

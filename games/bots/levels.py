@@ -1,4 +1,4 @@
-"""The three levels at which bots play every game, and what makes them: a hand, and time to think."""
+"""The three bot levels, each with an aim-error model and a budget."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from games.bots.steadiness import Steadiness
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How good a bot is."""
+    """Strength of a bot."""
 
     name: str
     seconds: float
-    """How long it may think about a move."""
+    """Thinking time per move, s."""
     simulations: int
-    """How many shots it tries in its mind before it plays one, at most; the budget of seeded play."""
+    """Largest number of shots simulated per move; the budget of seeded play."""
     steadiness: Steadiness
-    """How far its shots stray."""
+    """Aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """What comes of it when somebody with such a hand means to play a flick."""
+        """Return a flick with this level's aim errors."""
         return self.steadiness.strayed(flick, random)
 
 
-# Open twenties, on an empty board from the middle of the line: 35, 55 and 75 of a hundred, as recreational players, average and
-# top competitors make them (the-pudding/crokinole, competitive.csv and odds.csv). `python -m tools.bots.calibrate` measures
-# and fits these hands.
+# Open twenties on an empty board from the middle of the line: 35, 55 and 75 of a hundred, like recreational players, average and
+# top competitors (the-pudding/crokinole, competitive.csv and odds.csv). `python -m tools.bots.calibrate` measures and fits these
+# levels.
 _HAND = Steadiness(heading=1.0, speed=0.05, place=0.6, spin=2.0)
 NOVICE = Level("novice", 0.3, 120, _HAND.scaled(1.57))
 CLUB = Level("club", 1.0, 400, _HAND.scaled(1.10))
 MASTER = Level("master", 2.0, 800, _HAND.scaled(0.83))
 LEVELS: Mapping[str, Level] = {level.name: level for level in (NOVICE, CLUB, MASTER)}
-"""By name, from the easiest to beat to the hardest."""
+"""Levels by name, from the weakest to the strongest."""

@@ -1,4 +1,4 @@
-"""What a player made of code is: somebody who answers when asked, says why, and minds the clock."""
+"""The interface of bots: choose a move, explain it, and stay within a budget."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """How much thought a move may take: seconds, simulations (some positions each, in a table game), or what ends first.
+    """Limit on the computation for a move: seconds, simulations, or both.
 
-    A budget of simulations alone gives the same answer on every machine; one of seconds answers in time on any.
+    In a table game a simulation is a number of positions. A budget of simulations gives the same answer on every machine; one of
+    seconds answers in time on any.
     """
 
     seconds: float | None = None
     simulations: int | None = None
     is_called_off: Callable[[], bool] = _never
-    """Asked now and then: whether nobody waits for the answer any more."""
+    """Polled during the computation; returns True once the answer is no longer needed."""
     spent: int = 0
-    """Simulations used so far."""
+    """Simulations used."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
     def left(self) -> float:
-        """The share of the budget that is left, 1 to 0. Asking costs a microsecond."""
+        """Remaining share of the budget, 1 to 0. Costs a microsecond."""
         if self.is_called_off():
             return 0.0
         left = 1.0
@@ -49,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """A share of what is left, to be spent by itself."""
+        """Return a separate budget with a share of what remains."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -60,80 +61,86 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move chosen, with a word why."""
+    """A chosen move with its reason."""
 
     move: Move
     why: str = ""
-    """One sentence for a person who asks for a hint."""
+    """One sentence for a hint."""
     chance: float | None = None
-    """How likely it comes off, 0 to 1, where that can be said."""
+    """Probability of success, 0 to 1; None if unknown."""
     others: tuple[Choice, ...] = ()
-    """The next best, best first."""
+    """Alternatives, best first."""
     is_drawn: bool = True
-    """Whether the very move does what `why` says of it, where a hand might err."""
+    """True if the exact move does what `why` says; False if only an aim error would."""
     whole_turn: tuple[Move, ...] = ()
-    """The whole turn that is meant, this move first, where a turn takes several moves."""
+    """All moves of the intended turn, this one first, if a turn takes several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What was chosen, beside the best there was; in units of the player's scale."""
+    """A chosen turn compared with the best one, in units of the player's scale."""
 
     worth: float
-    """To the mover; of a shot, on average in this hand."""
+    """Worth to the mover; for a shot, the mean with this player's aim errors."""
     best: float
     choice: Choice
-    """The best."""
+    """The best choice."""
     doubt: float = 0.0
-    """Half the 95 % interval of the difference; nothing where it is not a matter of trials."""
+    """Half the 95 % interval of the difference; 0 if no trials were needed."""
     made: float | None = None
-    """Of a shot: what this very one came to be worth."""
+    """For a shot: the worth of the actual result."""
     made_doubt: float = 0.0
     """Half the 95 % interval of `worth`."""
     standing: float | None = None
-    """How the game stands then, as the scale's graph counts; None where the score says it."""
+    """Standing of the game afterwards, in units of the scale's graph; None if the score shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lucky:
-    """What luck did with the dice."""
+    """Luck of a dice throw."""
 
     luck: float
-    """How much better than throws are on average, to whoever threw; in units of the player's scale."""
+    """Gain over an average throw for the thrower, in units of the player's scale."""
     standing: float | None = None
-    """How the game stands then, as the scale's graph counts."""
+    """Standing of the game afterwards, in units of the scale's graph."""
 
 
 class Player:
-    """Somebody who can sit down to a game. Written as it stands it plays any move in its turn and keeps still in a tick."""
+    """A player of any game. By default it makes random moves and does nothing in ticks."""
 
     name: str = "anybody"
     scale: Scale | None = None
-    """What it counts the worth of moves in; None for somebody who cannot say what a move is worth."""
+    """Unit for the worth of moves; None for a player that cannot judge moves."""
 
     @property
     def can_advise(self) -> bool:
-        """Whether it knows one move to be better than another; whoever only throws, or acts against the clock, does not."""
+        """True if the player can rank moves. Mere dice throwers and players against the clock cannot."""
         return type(self).choose is not Player.choose
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
-        """The move of the seat that is the mover."""
+        """Return the move of the seat to move."""
         return Choice(game.options(state).sample(random), "One move is as good as another.")
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """The move as it is meant, for somebody who asks for a hint; no hand errs in it."""
+        """Return the intended move for a hint, without aim errors."""
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Somebody who knows as much and has this hand, where a hand matters; one that pulls cannot give a disk spin."""
+        """Return a player of the same strength with these aim errors, if the game has any.
+
+        Without `spins` it gives disks no spin, because a person who pulls back cannot.
+        """
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """How a game stands at first sight, as the scale's graph counts; None where the score says it, or nobody can."""
+        """Return a quick estimate of the standing in units of the scale's graph.
+
+        None if the score shows it or the player cannot judge.
+        """
         return None
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
-        """Simulations that a review spends on one turn."""
+        """Return the number of simulations that a review spends on one turn."""
         return 0
 
     def weigh(
@@ -144,20 +151,20 @@ class Player:
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
     ) -> Weighed | None:
-        """What the mover's turn, made of these moves, was worth; None where there was nothing to decide or nobody knows."""
+        """Judge the mover's turn. None for a forced move, or if the player cannot judge."""
         return None
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """What luck did with this throw; None where that cannot be said."""
+        """Judge the luck of a throw; None if that is unknown."""
         return None
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
-        """What this seat does in the coming tick of a game against the clock."""
+        """Return the seat's acts in the next tick of a game against the clock."""
         return ()
 
 
 class Thrower(Player):
-    """Somebody who has nothing to decide but what is as good as its opposite."""
+    """A player of a game of pure chance."""
 
     scale = Scale("game in 100", several="games in 100", digits=1, course="games in 100 won by the first player", middle=50.0)
 
@@ -165,18 +172,18 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """In games won of a hundred, by playing the game out from here many times."""
+        """Judge a throw in games won per hundred, by playing the game out many times."""
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
         return Lucky(after[seat] - before[seat], after[0] if len(after) == 2 else None)
 
 
 ENDINGS, THROWS = 200, 6_000
-"""How often a game of luck is played out to see who wins it: so many times, or until so many throws were thrown in all."""
+"""Limits of a playout: most games, and most throws in total."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:
-    """By seat: how many games in a hundred that stand like this are won. The same position always gives the same answer."""
+    """Return games won per hundred by seat from this position. Deterministic."""
     won = [0.0] * len(game.score(state))
     throws = endings = 0
     while endings < ENDINGS and throws < THROWS and not budget.is_called_off():

@@ -1,9 +1,8 @@
-"""Looking ahead in a game of two without chance: alpha-beta, deeper and deeper until the budget is spent.
+"""Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no game. It is given `Positions`, a small and quick picture of one: a position is a tuple that begins with the
-seat to move and the men of either seat as bits of an integer, and a move is the position it leads to. What it uses besides
-alpha-beta is known from chess programs: null windows around the best line, a table of positions met before, the moves that
-refuted others tried early, late moves looked at less deeply first, and no judgement before a position is quiet.
+The search knows no game. A `Positions` object describes one: a position is a tuple of the seat to move and each seat's men as
+bits of an integer. A move is the position it leads to. Known techniques from chess programs are used: null windows around the
+best line, a transposition table, killer moves, reduced depth for late moves, and quiescence search.
 """
 
 from __future__ import annotations
@@ -15,45 +14,45 @@ from typing import Protocol
 from games.bots.player import Budget
 
 WIN = 1_000_000
-"""What a won game is worth; one that is won in n moves, n less."""
+"""Value of a won game, less 1 per move until the win."""
 PROVED = WIN - 1_000
-"""From this value on the game is won by force."""
+"""Value from which the game is won by force."""
 KEPT = 150_000
-"""Positions the table holds at most; it is emptied when it is full."""
+"""Largest size of the transposition table, which is cleared when full."""
 ASK = 256
-"""Positions looked at between two glances at the budget."""
+"""Positions searched between checks of the budget."""
 LATE = 4
-"""So many moves are looked at in full depth before the rest are thought unlikely."""
+"""Moves searched at full depth before later ones are reduced."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Position = tuple[int, ...]
-"""The seat to move, the men of seat 0, the men of seat 1, and what else the game needs."""
+"""Seat to move, men of seat 0, men of seat 1, and any further data of the game."""
 
 
 class Positions(Protocol):
     """A game as the search sees it."""
 
     can_repeat: bool
-    """Whether a position can come again."""
+    """True if positions can repeat."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """The positions one move leads to, what looks best first; none when the game is over."""
+        """Return the positions after one move, most promising first; empty when the game is over."""
 
     def end(self, position: Position) -> int:
-        """For the seat to move, a position that has no children: WIN, 0 or -WIN, or a score."""
+        """Return the value of a final position for the seat to move: WIN, 0, -WIN, or a score."""
 
     def repetition_value(self, position: Position) -> int:
-        """For the seat to move, a position that has been on the board before: 0 where that makes a draw."""
+        """Return the value of a repeated position for the seat to move: 0 if it is a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
-        """For the seat to move: what the position is worth if it is left here, and the moves too violent to leave unplayed."""
+        """Return the static value for the seat to move, and the forcing moves to be searched further."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A position that could be moved to, and what it is worth to the mover."""
+    """A position after a move, with its value to the mover."""
 
     position: Position
     value: int
@@ -64,26 +63,26 @@ class _OutOfBudget(Exception):
 
 
 class Search:
-    """One look ahead. What it finds follows from the position and the budget alone, where that is counted in positions."""
+    """One search. With a budget counted in positions, its result is deterministic."""
 
     def __init__(self, positions: Positions, budget: Budget, seen: Iterable[Position] = ()) -> None:
         self.positions = positions
         self.depth = 0
-        """The depth of the last look that was finished."""
+        """Depth of the last completed iteration."""
         self._budget = budget
         self._on_board = frozenset(seen)
-        """Positions that have been on the board."""
+        """Positions that occurred in the game."""
         self._seen = set(self._on_board)
-        """The same with those on the way to where it looks."""
+        """The same, with those on the current search path."""
         self._kept: dict[Position, tuple[int, int, int, Position | None]] = {}
         self._refuted: dict[int, int] = {}
         self._unasked = ASK
 
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
-        """The children, the best first, looked at to this depth or until the budget is spent, but one move ahead at least.
+        """Return the children, best first, searched to `depth` or until the budget ends, but at least one move ahead.
 
-        Down to the depth `broad` each is valued by itself. Beyond, only the best is: of the others it is known what they are
-        worth at most.
+        Up to depth `broad` every child has an exact value. Beyond it only the best has; the values of the others are upper
+        bounds.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -104,14 +103,14 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """What each of these children is worth, all looked at to the depth of the last look that was finished."""
+        """Return the exact values of these children at the last completed depth."""
         depth = max(1, self.depth)
-        # However much was spent on finding the best: these few must be known. A look that broke off left its way behind.
+        # These few are searched without a budget. An interrupted iteration left its path in `_seen`; reset it.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Bring the best child to the front. When the budget ends in the middle, what was found so far counts."""
+        """Move the best child to the front. If the budget ends midway, partial results count."""
         best = -NEVER
         for i, child in enumerate(tuple(order)):
             if i == 0:
@@ -127,7 +126,7 @@ class Search:
             best = values[child] = self._value_of(position, child, depth, best, NEVER)
 
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
-        """What moving to a child is worth to the mover. In a huff the mover stays the same."""
+        """Return the value of moving to a child, for the mover. After a huff the mover stays the same."""
         self._seen.add(position)
         try:
             if child[0] == position[0]:
@@ -137,7 +136,7 @@ class Search:
             self._seen.discard(position)
 
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
-        """What a position is worth to the seat to move: exactly if it lies between `low` and `high`, else a bound."""
+        """Return the value for the seat to move: exact if between `low` and `high`, else a bound."""
         if depth <= 0:
             return self._settle(position, low, high, distance)
         self._unasked -= 1
@@ -200,7 +199,7 @@ class Search:
         return best
 
     def _settle(self, position: Position, low: int, high: int, distance: int) -> int:
-        """The value of a position once what is violent in it has been played."""
+        """Return the value of a position after its forcing moves (quiescence search)."""
         self._unasked -= 1
         if not self._unasked:
             self._ask()

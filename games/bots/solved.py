@@ -1,4 +1,4 @@
-"""A player of a game that is small enough to be known to its end: perfect, or slipping now and then."""
+"""A player of a fully solved game: perfect, or with occasional mistakes."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from games.bots.table_player import OTHERS
 from games.game import Game
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
-"""By level: the chance that it plays any move instead of the best."""
+"""Probability of a random move instead of the best, by level."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A move, and all there is to know about it."""
+    """A move with its exact value."""
 
     move: Move
     result: int
-    """1 if it wins, 0 if nobody does, -1 if it loses, when both play without a slip."""
+    """Result with perfect play: 1 for a win, 0 for a draw, -1 for a loss."""
     is_last: bool
-    """Whether it ends the game on the board."""
+    """True if the move ends the game."""
     answers: int = 0
-    """The other's answers."""
+    """Number of replies."""
     slips: int = 0
-    """How many of them would be slips."""
+    """Number of replies that are mistakes."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """A win now is better than one later; else the more slips there are to make, the better."""
+        """Sort key: result, then an immediate win, then the share of replies that are mistakes."""
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
 
 
 class SolvedPlayer(Player):
-    """Somebody who knows the game. Of moves with the same result it plays the one that is hardest to answer."""
+    """A player with exact knowledge. Among equal moves it plays the one that is hardest to answer."""
 
     scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
 
@@ -49,7 +49,7 @@ class SolvedPlayer(Player):
 
     @abstractmethod
     def result(self, game: Any, state: Any, seat: int) -> int:
-        """How the game on the board ends for a seat when both play without a slip: 1, 0 or -1."""
+        """Return the result for a seat with perfect play: 1, 0 or -1."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)

@@ -1,6 +1,6 @@
-"""How steady a hand is: what it means to do, and what it does.
+"""Aim-error model of a player.
 
-One value says it all, so that a bot's level, a person's measured hand and the hand behind a hint are the same thing.
+One type serves a bot's level, a person's measured accuracy, and the accuracy assumed for hints.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from physics.engine.check import FASTEST_SPIN
 from physics.materials import FASTEST
 
 SLOWEST = 1.0
-"""mm/s. However short a flick falls, the disk has moved."""
+"""Smallest speed of a flick, mm/s."""
 ERRORS = 5
-"""What can go wrong, in this order: heading, speed, the place to the right, the place ahead, spin."""
+"""Number of error components: heading, speed, place to the right, place ahead, spin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steadiness:
-    """How far a hand's flicks stray from what it meant: standard deviations, each straying by itself."""
+    """Independent aim errors of a player, as standard deviations."""
 
     heading: float = 0.0
-    """Degrees."""
+    """Heading error, degrees."""
     speed: float = 0.0
-    """A share of the speed that was meant."""
+    """Speed error, as a share of the intended speed."""
     place: float = 0.0
-    """mm, in either direction; only as far as the disk may be set down there."""
+    """Place error, mm in either direction; limited to allowed places."""
     spin: float = 0.0
-    """rad/s."""
+    """Spin error, rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
-        """What comes of it when this hand means to play an allowed flick: another allowed one."""
+        """Return an allowed flick with random errors added."""
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """The flick with given errors, each in units of this hand's standard deviation."""
+        """Return the flick with given errors, in standard deviations."""
         heading, speed, right, ahead, spin = errors
         meant = replace(
             flick,
@@ -49,11 +49,11 @@ class Steadiness:
         )
         at = aim.zone.nearest(flick.at + Point(right, ahead) * self.place)
         elsewhere = replace(meant, at=Point(round(at.x, 4), round(at.y, 4)))
-        # A disk that would stand on another is set down where it was meant to be.
+        # A disk that would overlap another is placed as intended.
         return elsewhere if self.place and aim.allows(elsewhere) else meant
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """What comes of it when this hand means to play a flick on a board without rules: it errs in all but the place."""
+        """Return a flick with random errors except in its place, for a board without rules."""
         heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
         return replace(
             flick,
@@ -63,9 +63,9 @@ class Steadiness:
         )
 
     def scaled(self, factor: float) -> Steadiness:
-        """A hand that errs so many times as much."""
+        """Return a model with all errors multiplied by `factor`."""
         return Steadiness(self.heading * factor, self.speed * factor, self.place * factor, self.spin * factor)
 
 
 PERFECT = Steadiness()
-"""A hand that never errs."""
+"""No errors."""

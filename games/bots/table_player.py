@@ -1,4 +1,4 @@
-"""A player of a table game: looks ahead with the search, errs as its level does, and says why."""
+"""A player of a table game: searches ahead, errs according to its level, and explains its moves."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from games.bots.search import NEVER, PROVED, WIN, Position, Positions, Ranked, S
 from games.game import Game
 
 OTHERS = 3
-"""So many other moves are named beside the one that is chosen."""
+"""Number of alternatives in a choice."""
 DEEP = 60
-"""Moves ahead that nobody ever sees: the budget ends first."""
+"""Search depth that is never reached: the budget ends first."""
 SIMULATION = 25
-"""Positions looked at for each simulation of a budget: what a shot costs, a position costs a small part of."""
+"""Positions searched per simulation of a budget: a position costs far less than a shot."""
 CERTAINLY = 0.99
-"""A game that is not won by force is worth no more than this share of one that is."""
+"""Largest share of a certain win that a game not yet won by force is worth."""
 WEIGHING = 1_200
-"""Simulations that a review spends on finding the best move: about a third of a second."""
+"""Simulations that a review spends on a move: about a third of a second."""
 BROAD = 3
-"""So deep every move is valued by itself, to tell which are the next best."""
+"""Depth up to which every move has an exact value, for ranking alternatives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How well somebody looks ahead."""
+    """Strength of a searching player."""
 
     depth: int
-    """Moves it looks ahead, at most."""
+    """Largest search depth, moves."""
     positions: int
-    """Positions it looks at before a move, at most."""
+    """Largest number of positions searched per move."""
     slack: int = 0
-    """A move that looks worse by so much is still played, e times less often than the best. With 0 only the best is."""
+    """Temperature of move choice: a move worse by this value is played e times less often. 0 plays only the best."""
 
 
 class TablePlayer(Player):
-    """Somebody who looks ahead. A game's player says how its states are written in short and what a move is good for."""
+    """A searching player. Subclasses encode states and explain moves."""
 
     strengths: ClassVar[Mapping[str, Strength]]
-    """By the level's name."""
+    """Strengths by level name."""
     unit: ClassVar[int]
-    """What one unit of the scale is worth to the search."""
+    """Search value of one unit of the scale."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -55,22 +55,22 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """The game as this player sees it when it has the move."""
+        """Return the game for the search, as this player sees it with the move."""
 
     @abstractmethod
     def position_of(self, state: Any) -> Position:
-        """A state in short."""
+        """Return the search position of a state."""
 
     @abstractmethod
     def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
-        """What is good about a move, in one sentence."""
+        """Return one sentence on the advantage of a move."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """The game as somebody sees it who sides with neither player."""
+        """Return the game for the search, without preference for either player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
-        """Positions that have been on the board and may come again."""
+        """Return earlier positions that may repeat."""
         return ()
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -82,7 +82,7 @@ class TablePlayer(Player):
         for move in options.moves:
             moves.setdefault(self.position_of(game.after(state, move)), move)
         children = list(moves)
-        # Of moves that are worth the same the first is played: so not always the same one.
+        # The first of equal moves is played: shuffle for variety.
         random.shuffle(children)
         before = self.position_of(state)
         ranked = self._rank(self.positions(game, state.mover, random), state, children, budget)
@@ -92,7 +92,7 @@ class TablePlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: Any) -> float | None:
-        """What the men are worth as they stand."""
+        """Return the static value of the position."""
         if state.mover < 0:
             return None
         position = self.position_of(state)
@@ -103,7 +103,7 @@ class TablePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
-        """Both moves are looked at by themselves, as deep as the budget allowed to look for the best."""
+        """Search both moves separately, to the depth reached for the best one."""
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
             return None
@@ -120,7 +120,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """A value of the search on the scale; a game that is won for certain is worth the same however long it takes."""
+        """Return a search value in scale units; a certain win has the same value whatever its length."""
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -146,14 +146,14 @@ class TablePlayer(Player):
 
 
 def _winning(distance: int) -> str:
-    """Won after so many moves of both players."""
+    """Return one sentence on a win after `distance` moves of both players."""
     return (
         "It wins the game." if distance <= 1 else f"It wins in {number_of((distance + 1) // 2, 'move')}, whatever the other does."
     )
 
 
 def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """The same with one of the nearly best moves brought to the front."""
+    """Return the list with one of the nearly best moves moved to the front."""
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]
     return [chosen, *(each for each in ranked if each is not chosen)]

@@ -1,4 +1,4 @@
-"""What choices came to when each was played on with the same guesses at what is hidden: which is best, and by how much."""
+"""Compare choices by playing each on with the same guesses of hidden things: which is best, and by how much."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A choice beside the best."""
+    """A choice compared with the best."""
 
     worth: float
     best: float
@@ -29,7 +29,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
-    """What was chosen beside the best, by what either came to, guess by guess."""
+    """Compare a choice with the best one, guess by guess."""
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))
     differences = [best - other for best, other in pairs]

@@ -1,7 +1,7 @@
-"""Matches by the thousand between bots, without a window: who wins how often, by how much, and how long a move takes.
+"""Contests of thousands of matches between bots, without a window: win rates, scores and time per move.
 
-Everything follows from the seed: dice and lots have a stream of their own for each game, and so has every player's mind.
-Thought is counted in simulations unless told otherwise, so the same contest comes out alike on a slow machine and a fast one.
+Everything follows from the seed: each game has its own random stream for dice and lots, and so has every player. Budgets are
+counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from games.play.seating import make_bot
 from physics.work.many import Progress, add_cluster, fair_batch, spread
 
 LIMIT = 1_000_000
-"""Moves after which a game that does not end is given up: no game of the booklet comes near."""
+"""Moves after which a game is abandoned: no game of the booklet comes near."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Workers among whom games can be shared out, wherever they are: a cluster may have many more than this machine has cores."""
+"""Number of workers to divide the games among: a cluster may have more cores than this machine."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,27 +59,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """The fewest seats of a game that so many players can share evenly; as many as there are of them if there are none such."""
+    """Return the smallest number of seats that the players can share evenly; `players` if none fits."""
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 
 class IllegalOffer(RuntimeError):
-    """A bot offered what the rules forbid. Its text is one sentence."""
+    """Raised when a bot offers an illegal move. Its text is one sentence."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays what against whom, and how often."""
+    """Game, players and number of games of a contest."""
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of bots, or "anybody", who plays any move there is. They sit down in this order, moving up a seat each game."""
+    """Bot names, or "anybody" for random moves. Seats rotate by one each game."""
     games: int
     seats: int
-    """Where there are more of them than players, each player takes every so many-th: partners sit opposite each other."""
+    """Number of seats. With more seats than players, each player takes every n-th, so that partners face each other."""
     seed: int = 0
     simulations: int | None = None
-    """How much thought a move gets, whoever makes it; None leaves it to the level."""
+    """Simulations per move for every player; None uses the level's own."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -93,40 +93,40 @@ class Contest:
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
-        """How many simulations a player has for a move."""
+        """Return the number of simulations per move of a player."""
         return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
-        """Which of the players has a seat in the game of a number."""
+        """Return the player in a seat in game `number`."""
         return (seat - number) % len(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game went, by player."""
+    """Result of one game, by player."""
 
     winner: int | None
-    """The player who won; None if nobody did, or several."""
+    """Winning player; None for a draw or several winners."""
     scores: tuple[float, ...]
-    """Each player's score, over his seats."""
+    """Mean score of each player over their seats."""
     seconds: tuple[float, ...]
-    """Processor time each player thought."""
+    """Processor time of each player, s."""
     moves: tuple[int, ...]
-    """Moves each player chose, or ticks it acted in."""
+    """Moves chosen, or ticks acted in, by each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class FailedGame:
-    """A game that could not be played to its end, for physics failed over a shot, or refused one that the rules allow."""
+    """A game that could not be finished: a simulation failed, or a move was refused."""
 
     number: int
-    """Counted from 0."""
+    """Number of the game, from 0."""
     shot: FailedShot | IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """How a contest went, by player in their order. Games that failed count for nobody."""
+    """Result of a contest, by player. Failed games do not count."""
 
     contest: Contest
     wins: tuple[int, ...]
@@ -137,11 +137,11 @@ class ContestResult:
 
     @property
     def games(self) -> int:
-        """How many were played to their end."""
+        """Number of finished games."""
         return self.contest.games - len(self.failed)
 
     def troubles(self) -> list[str]:
-        """A sentence for every game that failed; its shot is written down where it can be sent to us."""
+        """Return one sentence per failed game; failing shots are saved for bug reports."""
         told = []
         for failed in self.failed:
             which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is left out"
@@ -174,7 +174,7 @@ class ContestResult:
                 f"  {name:<{width}}  {won} won, {100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), "
                 f"score {score:.2f} on average, {1000 * seconds:.1f} ms a move"
             )
-        # Who plays alone and has not won has lost.
+        # A single player who has not won has lost.
         how = "lost" if contest.game.card.seats == (1,) else "drawn"
         lines.append(f"  {self.draws or 'none'} {how}")
         if self.failed:
@@ -183,14 +183,14 @@ class ContestResult:
 
 
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
-    """Play a contest to its end. A game over which physics fails is named, and the others are played all the same."""
+    """Play a contest. Failed games are reported, and the others continue."""
     numbers = range(contest.games)
     results = spread(executor, partial(tried, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
     return summed(contest, results)
 
 
 def tried(contest: Contest, number: int) -> GameResult | FailedGame:
-    """The game of a number in a contest, or that a shot of it could not be worked out."""
+    """Play game `number` of a contest; return the failure if it cannot be finished."""
     try:
         return play_game(contest, number)
     except (FailedShot, IllegalMove) as failed:
@@ -198,7 +198,6 @@ def tried(contest: Contest, number: int) -> GameResult | FailedGame:
 
 
 def play_game(contest: Contest, number: int) -> GameResult:
-    """The game of a number in a contest."""
     game, players = contest.game, contest.players
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
@@ -232,12 +231,12 @@ def play_game(contest: Contest, number: int) -> GameResult:
 
 
 def _sat_down(game: Game[Any], name: str) -> Player:
-    """Who plays under a name: a bot of this game, or anybody."""
+    """Return the player of a name: a bot of this game, or a random player."""
     return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
 
 class _Clock:
-    """Counts the moves of a player, or ticks in a game against the clock, and the processor time they take."""
+    """Counts a player's moves or ticks and their processor time."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0
@@ -263,7 +262,7 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
 
 
 def summed(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """What the games of a contest come to together."""
+    """Return the combined result of all games of a contest."""
     players = range(len(contest.players))
     results = [result for result in told if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in results) for player in players)

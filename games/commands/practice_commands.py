@@ -1,4 +1,4 @@
-"""`practice` and `map` on the command line: what is to be practised, and maps worked out without a window."""
+"""Commands `practice` and `map`: list or open drills, and compute shot maps without a window."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from physics.data.men_text import read_number
 from physics.work.many import add_cluster, bar
 
 MOST = 1024
-"""Headings or speeds of a map."""
+"""Largest number of headings or speeds of a map."""
 YOURS = "yours"
 
 
 @dataclass(frozen=True, slots=True)
 class Mapped:
-    """A map that is whole, and what it is of."""
+    """A finished map with its title and goal."""
 
     title: str
     goal: str
@@ -68,12 +68,12 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
-    """The board that was asked for; BadPosition, with one sentence, if there is none."""
+    """Return the requested board. Raise BadPosition, with one sentence, for an unknown one."""
     return room.open_any(asked.what, asked.move)
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Every drill and position by set, and how it goes."""
+    """Yield every drill and position by set, with its statistics."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
     for each in room.sets:
@@ -91,7 +91,7 @@ def _standing(standing: Standing) -> str:
 
 
 def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """The map that was asked for, worked out by the room's worker; BadPosition, with one sentence, if it cannot be."""
+    """Return the requested map, computed by the room's worker. Raise BadPosition, with one sentence, on failure."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):

@@ -1,4 +1,4 @@
-"""How quickly games answer, measured on random play: what a bot has to live on."""
+"""Measure the speed of the rules on random play."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, moved
 
 SAMPLE = 1500
-"""Positions to measure on."""
+"""Number of positions to measure on."""
 MOVES = 40
-"""Moves of random play to measure on: few, as some are shots."""
+"""Number of random moves to measure on: few, because some are shots."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
 
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
-    """By what is counted: how many positions or throws a second one core finds every move for."""
+    """Return positions or throws per second on one core for which all moves are generated, by name."""
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
@@ -35,12 +35,12 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """By game: how many states after a move of random play one core works out a second, shots and all."""
+    """Return states per second after random moves on one core, including shots, by game name."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 
 def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
-    """Moves of random games, each with the state it is made in."""
+    """Return moves of random games, each with the state before it."""
     random = Random(game.card.number)
     found: list[tuple[Any, Move]] = []
     state = game.start(game.card.seats[0])
@@ -53,20 +53,20 @@ def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
 
 
 def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
-    """Positions met in random games."""
+    """Return positions from random games."""
     random = Random(16)
     found: list[CheckersPosition] = []
     position = CHECKERS_START
     for turn in range(count):
         found.append(position)
         moves = paths(position)
-        # Kings may wander for ever, so a new game is begun after a hundred moves.
+        # Kings may wander for ever: start a new game after a hundred moves.
         position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 
 
 def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
-    """Positions met in random games, each with a throw; a sixth of them are doublets, as with real dice."""
+    """Return positions from random games, each with a throw; one sixth are doublets, as with real dice."""
     random = Random(15)
     found: list[Throw] = []
     position: Position = (BACKGAMMON_START, BACKGAMMON_START)

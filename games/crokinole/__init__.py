@@ -9,7 +9,7 @@ from games.entry import HANDS, CardMoment, Entry, of_each_level
 
 __all__ = ["DISKS", "EDGES", "ENTRIES", "LAST_ROUND", "NEXT_ROUND", "Crokinole", "State"]
 
-# Measured from the middle of the line, on an empty board: see games/bots/levels.py.
+# Measured from the middle of the line on an empty board: see games/bots/levels.py.
 _TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
 _THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
 _ALONE = {
@@ -19,7 +19,7 @@ _ALONE = {
 }
 
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(name: str) -> Player:

@@ -1,7 +1,7 @@
-"""Crokinole: shoot for the pocket, and at the enemy while he has a disk on the board.
+"""Crokinole: shoot for the pocket, and at enemy disks while any are on the board.
 
-Booklet, first game. It leaves open how a tie past a hundred is broken (we play another round), who leads the later
-rounds (the lead rotates) and what happens when nobody ever reaches a hundred (we stop after sixty rounds).
+Booklet, first game. It leaves three points open. A tie past a hundred is broken by another round. The lead rotates from round to
+round. The game stops after sixty rounds if no side reaches a hundred.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from physics.materials import Conditions
 
 GOAL = 100
 ON_LINE = "on the line: 0"
-"""What is written beside a disk that counts nothing as it touches a line."""
+"""Label of a disk that touches a line and counts nothing."""
 WORTH = {20: "twenty", 10: "ten", 5: "five"}
-"""What a disk is called by its count."""
+"""Names of disks by their points."""
 SHOOTS = {
     "pocket": "shoots a twenty",
     "ditch": "shoots into the ditch",
@@ -40,7 +40,7 @@ SHOOTS = {
     "line": "leaves a disk on a line, where it counts nothing",
     0: "leaves a disk where it counts nothing",
 }
-"""What a player does by where the shot disk comes to rest."""
+"""Sentences by the final place of the shot disk."""
 OFF_A_PEG = {
     "pocket": "shoots a twenty off a peg",
     "ditch": "shoots off a peg into the ditch",
@@ -49,7 +49,7 @@ OFF_A_PEG = {
     "line": "shoots off a peg and leaves the disk on a line, where it counts nothing",
     0: "shoots off a peg and leaves the disk where it counts nothing",
 }
-"""The same of a disk that struck a peg and nothing else."""
+"""The same for a disk that hit only a peg."""
 AND_STAYS = {
     "pocket": "makes a twenty",
     "ditch": "goes into the ditch",
@@ -58,13 +58,13 @@ AND_STAYS = {
     "line": "stays on a line, where it counts nothing",
     0: "stays where it counts nothing",
 }
-"""The same of a disk that has struck others."""
+"""The same for a disk that hit other disks."""
 LAST_ROUND = 60
-"""No booklet rule: a game that nobody can win stops here, and the higher total has it."""
+"""Last round, by our rule, if no side has reached the goal; the higher total wins."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
-"""Where each seat sits: play passes to the left, and partners face each other."""
+"""Edges by seat: play passes to the left, and partners face each other."""
 NOW = " now"
-"""What follows the number of a round over what its disks count as they lie."""
+"""Suffix of the round number above the points of disks still in play."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -72,13 +72,13 @@ NEXT_ROUND = Choose("next-round")
 class State:
     seats: int
     lead: int = -1
-    """The seat that shoots first in this round; -1 until the lot is drawn."""
+    """Seat that shoots first in this round; -1 until the lot is drawn."""
     shots: int = 0
     """Disks shot in this round."""
     men: tuple[Man, ...] = ()
-    """This round's disks where they lie, the ditched ones too; a disk's id is its place in the order of shooting."""
+    """This round's disks, including those in the ditch. A disk's id is its number in the order of shooting."""
     rounds: tuple[tuple[int, ...], ...] = ()
-    """What each side made in each round that is over."""
+    """Points of each side in each finished round."""
 
     @property
     def is_round_over(self) -> bool:
@@ -92,12 +92,12 @@ class State:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """By side: the first seat's and, facing it or him, the second's."""
+        """Totals by side: the first seat's side, then the second's."""
         return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
 
 
 DISKS = 16
-"""Eight of each colour: eight a player for two, four for four."""
+"""Eight of each colour: eight per player with two players, four with four."""
 
 
 @dataclass(frozen=True)
@@ -198,18 +198,17 @@ they are level, another round decides.† After sixty rounds the game ends as it
             prompt=self._prompt(state),
         )
         if not aim.has_room():
-            # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
+            # Our rule: if the whole edge is blocked, the disk cannot be placed and is lost.
             return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
         return aim
 
     def _prompt(self, state: State) -> str:
-        """What the mover is to do."""
         if self.must_strike(state):
             return "Strike an enemy disk."
         return "A disk fills the pocket: shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
-        """The mover's shooting line. In the first edition it ran on until the disk's middle was beside the star."""
+        """Return the mover's shooting line. In the first edition it extended until the disk's centre was beside the star."""
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
             return zone
@@ -242,7 +241,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
                     said.append("A disk came back off the rim: it counts as lying in the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
-                # Two disks fill the ditch from side to side; a third that drops there is put beside them.
+                # Two disks fill the ditch from side to side; a third is placed beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
         said += self._pocket_words(state, shot, men)
@@ -275,7 +274,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
 
     def _called(self, men: list[Man], mover: int) -> Sentence:
-        """These disks as the mover's rivals would speak of them, owner by owner: `Ben's ten and two fives`."""
+        """Return these disks in words, by owner, as in `Ben's ten and two fives`."""
         counts: dict[int, Counter[str]] = {}
         for man in men:
             counts.setdefault(man.seat, Counter())[WORTH.get(self.value(man), "disk")] += 1
@@ -317,7 +316,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
-        """What the disks in one zone make for either side."""
+        """Return the count of the disks in one zone for each side."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
@@ -368,7 +367,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """What each side's disks count as they lie."""
+        """Return the points of each side's disks in their current places."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])
@@ -378,7 +377,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return first, second
 
     def value(self, man: Man) -> int:
-        """What a disk counts where it lies."""
+        """Return the points of a disk in its place."""
         if man.lie is not Lie.UP:
             return 20 if man.lie is Lie.POCKET else 0
         near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
@@ -390,19 +389,19 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return 0
 
     def is_on_line(self, man: Man) -> bool:
-        """Whether a disk counts nothing as it touches the line of a ring that counts."""
+        """True if a disk counts nothing because it touches the line of a scoring ring."""
         if man.lie is not Lie.UP or self.value(man):
             return False
         rings = (RING_ONE, RING_TWO) if self.ring_two else (RING_ONE,)
         return any(abs(man.at.length - ring) <= man.kind.radius + LINE_WIDTH / 2 for ring in rings)
 
     def must_strike(self, state: State) -> bool:
-        """Whether the mover is obliged to strike an enemy disk."""
+        """True if the mover must hit an enemy disk."""
         return self.play_at_enemy and bool(self._enemies_on_platform(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """Whether a shot that was obliged to strike an enemy disk struck none."""
-        # In the first edition it did not count to strike one in the pocket.
+        """True if a shot that had to hit an enemy disk hit none."""
+        # In the first edition, hitting one in the pocket did not count.
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
@@ -416,21 +415,21 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
-        """Where an aim starts out: at the enemy's best disk if one must be struck, else at the pocket."""
+        """Return the initial aim: the enemy's best disk if one must be hit, else the pocket."""
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """The enemy disks that oblige the mover to strike one."""
+        """Return the ids of the enemy disks that oblige the mover to hit one."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """The enemy disks that lie so; those that can be struck, if nothing is said: one in the pocket counts as struck too."""
+        """Return the ids of enemy disks with these lies; by default all that can be hit, including one in the pocket."""
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """What the umpire says of twenties made and lost; the shooter's own is told as what he did."""
+        """Return sentences on twenties made and lost, except the shooter's own, which the move log mentions."""
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
@@ -447,7 +446,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
 
 
 def is_pocket_filled(men: Iterable[Man]) -> bool:
-    """Whether a disk lies in the pocket, so that no other drops in."""
+    """True if a disk is in the pocket, so that no other can drop in."""
     return any(man.lie is Lie.POCKET for man in men)
 
 
@@ -456,5 +455,5 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """Whether a disk in the ditch lies on another there."""
+    """True if a disk in the ditch overlaps another one there."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK

@@ -1,6 +1,7 @@
-"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
+"""Candidate shots in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
 
-The kind of an idea is a word, `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, and the disk it goes for.
+The kind of an idea is one of `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, with the id of the target
+disk.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""How full a disk is struck: 0 in the middle, 1 or -1 past its edge."""
+"""Fullness of a hit: 0 in the centre, 1 or -1 at the edge."""
 FULL = 0.25
-"""A disk struck closer to its middle than this is struck straight, else cut."""
+"""Largest offset of a straight hit; beyond it a hit is a cut."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""How fast the disk comes when it strikes, mm/s."""
+"""Speeds of the disk at contact, mm/s."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""From the middle of the line, mm/s; from farther along it a little more is needed."""
+"""Speeds from the middle of the line, mm/s; farther along it a little more is needed."""
 HARD = 0.55
-"""The share of the hardest shot with which a blow is handed on."""
+"""Speed of indirect shots, as a share of the hardest."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Where on a round thing a disk may strike to come off it, from the side that faces the shooter."""
+"""Contact angles on a round obstacle, from the side facing the shooter, radians."""
 FAN = range(0, 44, 2)
-"""Degrees to either side of the middle."""
+"""Angles to either side of the centre, degrees."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Shots to think of, the likeliest to be good of each sort first, sort by sort in turn."""
+    """Yield candidate shots, the most promising of each sort first, taking the sorts in turn."""
     places = places_along(table.aim, repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
-    # The long way is looked for where the straight ones are few: it comes off less often.
+    # Indirect shots succeed less often: use them only if direct ones are few.
     if table.must_strike and repertoire.caroms and len(sorts[0]) < repertoire.breadth // 2:
         sorts += [_through(table, places, repertoire), _off_something(table, places, repertoire)]
     if not table.must_strike:
@@ -50,7 +51,7 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 
 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
-    """Hard shots all over the board, for when nothing better comes to mind than to strike somebody somehow."""
+    """Yield hard shots across the whole board, as a last resort for hitting any disk."""
     for turn in FAN:
         for place in places_along(table.aim, repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
@@ -58,7 +59,7 @@ def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
 
 
 def places_along(aim: Aim, count: int) -> list[Point]:
-    """Places along the line where a disk can be set down, the middle first; at least one."""
+    """Return up to `count` free places along the line, the middle first; at least one."""
     start, end = aim.zone.parts[0]
     for steps in (count - 1, 2000):
         shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
@@ -70,7 +71,7 @@ def places_along(aim: Aim, count: int) -> list[Point]:
 
 
 def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
-    """Shots straight at a disk, full or fine, soft or hard: those that should make most."""
+    """Return the direct shots at a disk with the highest expected gain."""
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
@@ -89,7 +90,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Where in such an array the best shots are, with a fair share for each disk and, for each disk, for each place."""
+    """Return the indices of the best shots, with a fair share for each disk and place."""
     worth = np.round(worth, DIGITS)
     share = math.ceil(breadth / worth.shape[1])
     fair = max(2, share // 4)
@@ -111,7 +112,7 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
 
 
 def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """One's own disk driven into an enemy's."""
+    """Return shots that drive an own disk into an enemy's."""
     ideas = []
     for own in (man for man in table.lying if not table.is_enemy(man)):
         for enemy in (man for man in table.lying if table.is_enemy(man)):
@@ -128,7 +129,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Off a peg, or off one's own disk, at an enemy's."""
+    """Return shots at an enemy disk off a peg or an own disk."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
@@ -143,7 +144,7 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Where a disk's middle must be when it strikes a round thing so as to come off it toward a target."""
+    """Return the positions of a disk's centre at contact with a round obstacle from which it rebounds to a target."""
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
     touches = np.array([centre.x, centre.y]) + reach * normals
@@ -168,7 +169,7 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """Whether nothing lies between two places, apart from what lies at some others."""
+    """True if the way between two points is clear, ignoring obstacles at `apart_from`."""
     ats, reaches = obstacles_of(table.lying)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
@@ -177,7 +178,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
 
 
 def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """Straight into the pocket."""
+    """Return straight shots into the pocket."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
     shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [
@@ -188,12 +189,12 @@ def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
 
 
 def _faster(table: BlowTable, speed: float, distance: float) -> float:
-    """The speed of which this much is left after a distance, mm/s."""
+    """Return the initial speed that leaves `speed` after a distance, mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 
 def _placements(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
-    """A disk laid softly inside ring 1, behind a peg where it can be."""
+    """Return soft shots into ring 1, behind a peg if possible."""
     ideas = []
     for radius in (RING_ONE - 1.6 * DISK.radius, 0.4 * RING_ONE):
         for heading in range(0, 360, 45):

@@ -1,4 +1,4 @@
-"""How bots play Crokinole: what comes of a shot, what it is called, and what is said of it."""
+"""Crokinole for the shooting bots: results of shots, their names and their descriptions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games.crokinole.crokinole import Crokinole, State, is_pocket_filled
 from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 
 TWENTY, OUT = 20, -1
-"""What a disk counts in the pocket; and, to tell them apart, a mark for one that left the board rather than count nothing."""
+"""Points of a disk in the pocket, and a mark for a disk that left the board."""
 MEANT = 0.3
-"""What comes off so often is no luck."""
+"""Success rate from which a result counts as intended."""
 VERBS = {
     "straight": "Strikes",
     "cut": "Cuts",
@@ -29,28 +29,28 @@ VERBS = {
     "fan": "Shoots hard into the thick of it",
 }
 ROUNDABOUT = ("through", "carom")
-"""What does not strike its target straight away."""
+"""Kinds of shots that hit their target indirectly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What a shot achieved."""
+    """Achievement of a shot."""
 
     driven_out: frozenset[int]
-    """Enemy disks that were on the platform or in the pocket and are in the ditch."""
+    """Enemy disks knocked from the platform or pocket into the ditch."""
     stays: int
-    """What the disk that was shot counts where it lies, or OUT."""
+    """Points of the shot disk, or OUT."""
     pocketed: int
-    """How many other disks of the shooter's side dropped into the pocket, less those that were knocked out."""
+    """Other own disks that dropped into the pocket, less those knocked out of it."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Roughly how good it is."""
+        """Rough value of the achievement."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
-        """Whether this is as good as a goal, or better. Where a foul is all one can hope for, luck has it that it is none."""
+        """True if this is at least as good as a goal. If the goal is a foul, any fair shot achieves it."""
         if goal.foul:
             return not self.foul
         return (
@@ -59,14 +59,14 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """How far a side is ahead in this round as the disks lie."""
+    """Return the lead of a side in this round with the disks in their places."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """What a player knows of one position of Crokinole."""
+    """Knowledge about one position of Crokinole."""
 
     game: Crokinole
     state: State
@@ -94,7 +94,7 @@ class CrokinoleCraft:
 
     @cached_property
     def sketch(self) -> State:
-        """The position without the disks in the ditch, which hardly ever matter and cost a third of the work."""
+        """The position without the disks in the ditch, which rarely matter and cost a third of the time."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -107,7 +107,7 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """With the disks of this round as they lie."""
+        """Return the lead of the first side, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
         return made + margin(self.game, self.game.judge(self.state, shot).state, 0)
 
@@ -121,7 +121,7 @@ class CrokinoleCraft:
 
     @cached_property
     def _before(self) -> dict[int, Man]:
-        """The men by number."""
+        """Men by id."""
         return {man.id: man for man in self.state.men}
 
     def _feat(self, after: State, foul: bool) -> Feat:
@@ -139,10 +139,10 @@ class CrokinoleCraft:
         stays = OUT if shot.lie is Lie.DITCH else self.game.value(shot)
         return Feat(frozenset(out), stays, pocketed, foul)
 
-    # --- in words
+    # --- descriptions
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """What a shot is meant to do: the best that comes off often enough to be meant, or what comes off most often."""
+        """Return the best result that succeeds often enough to be intended, else the most frequent."""
 
         def promise(goal: Feat) -> tuple[bool, float]:
             chance = float_sum(share for feat, share in feats if feat.achieves(goal))
@@ -151,7 +151,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """What a shot is meant to do, in a sentence."""
+        """Return one sentence on the purpose of a shot."""
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
@@ -172,7 +172,7 @@ class CrokinoleCraft:
         out = goal.driven_out
         if target and int(target) in out:
             another = " and another" if len(out) > 1 else ""
-            # Nothing is struck, or come at, into a ditch: it is knocked or cut there, or something else drives it.
+            # Use `knock`, `cut` or `drive` for a disk sent into the ditch, not `strike`.
             way = f" and drives it{another}" if sort in ROUNDABOUT else another
             struck = f"{struck.replace(VERBS['straight'], 'Knocks')}{way} into the ditch"
         elif out:

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Crokinole, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Crokinole, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest, is_
 
 
 def is_twenty(glance: Glance) -> bool:
-    """A disk lies in the pocket that did not before."""
+    """True if a disk has dropped into the pocket."""
     before = {man.id for man in glance.before.men if man.lie is Lie.POCKET}
     return glance.shot is not None and any(man.lie is Lie.POCKET and man.id not in before for man in glance.men)
 
 
 def is_own_twenty(glance: Glance) -> bool:
-    """The very disk that was shot lies in the pocket."""
+    """True if the shot disk is in the pocket."""
     return glance.shot is not None and lies(glance, glance.shot.disk, Lie.POCKET)
 
 
 def is_ten(glance: Glance) -> bool:
-    """The disk that was shot lies wholly inside ring 1."""
+    """True if the shot disk lies wholly inside ring 1."""
     disk = man_of(glance, glance.shot.disk) if glance.shot is not None else None
     return disk is not None and glance.game.value(disk) == 10
 
 
 def takes_out(glance: Glance) -> bool:
-    """An enemy disk that lay on the platform lies in the ditch, by a shot that was no foul."""
+    """True if a fair shot knocked an enemy disk from the platform into the ditch."""
     if glance.shot is None or is_foul(glance):
         return False
     side = glance.before.mover % 2
@@ -34,34 +34,34 @@ def takes_out(glance: Glance) -> bool:
 
 
 def misses_the_enemy(glance: Glance) -> bool:
-    """An enemy disk lay on the platform, and the shot struck none."""
+    """True if an enemy disk was on the platform and the shot hit none."""
     return glance.shot is not None and bool(glance.game.is_foul(glance.before, glance.shot)) and is_foul(glance)
 
 
 def must_strike(glance: Glance) -> bool:
-    """An enemy disk lies on the platform before the shot."""
+    """True if an enemy disk is on the platform before the shot."""
     side = glance.after.mover % 2
     return is_at_rest(glance) and any(man.seat % 2 != side and man.lie is Lie.UP for man in glance.men)
 
 
 def is_platform_free(glance: Glance) -> bool:
-    """No enemy disk lies on the platform before the shot."""
+    """True if no enemy disk is on the platform before the shot."""
     return is_at_rest(glance) and not must_strike(glance) and glance.after.mover >= 0
 
 
 def is_round_counted(glance: Glance) -> bool:
-    """All sixteen disks have been shot and lie there."""
+    """True if all sixteen disks have been shot and are still in their places."""
     return glance.shot is not None and glance.after.is_round_over and len(glance.men) == len(glance.after.men) == 16
 
 
 def is_twenty_counted(glance: Glance) -> bool:
-    """The same after a fair shot, with a disk in the pocket and one in ring 1 or 2."""
+    """True if the same holds after a fair shot, with a disk in the pocket and one in ring 1 or 2."""
     worth = {glance.game.value(man) for man in glance.men} if is_round_counted(glance) else set()
     return not is_foul(glance) and 20 in worth and bool(worth & {5, 10})
 
 
 def is_last_disk(glance: Glance) -> bool:
-    """One disk of the round is left to be shot."""
+    """True if one disk of the round is left to shoot."""
     return is_at_rest(glance) and len(glance.men) == 15 and glance.after.shots == 15
 
 

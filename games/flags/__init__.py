@@ -6,7 +6,7 @@ from games.bots.player import Player
 from games.entry import CardMoment, Entry, by_number
 from games.flags.national_flags import NationalFlags
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(number: int) -> Player:

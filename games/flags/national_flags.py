@@ -1,7 +1,7 @@
-"""National Flags: a flag is called, and the first to know it covers it.
+"""National Flags: a flag is called, and the first player to find it covers it.
 
-Booklet, second game: the hands race for the flag itself. People who share one mouse cannot; they may buzz first, and whoever does
-has four seconds to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
+Booklet, second game: the players reach for the flag itself. People who share a mouse may buzz first, and then have four seconds
+to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from games.game import Game, draw_lot
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""Every cover there is, by seat."""
+"""All covers by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
-"""Four seconds from the buzz to the cover, as ruled."""
-# The booklet sets no end to a search. Twelve seconds are enough to look along all four sides of the board at leisure.
+"""Four seconds from buzz to cover, by our rule."""
+# The booklet sets no limit. Twelve seconds are enough to look along all four sides of the board.
 SEARCH_TICKS = 12 * TICKS_A_SECOND
 # Long enough to look from the name to the flag and back before the next call.
 SHOWN_TICKS = round(2.5 * TICKS_A_SECOND)
@@ -38,21 +38,21 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """The seat that calls; NOBODY while the program does, or until the lot is drawn."""
+    """Seat of the caller; NOBODY if the program calls, or until the lot is drawn."""
     called: tuple[str, ...] = ()
-    """The places of the flags called, in order."""
+    """Places of the called flags, in order."""
     owners: tuple[int, ...] = ()
-    """Who covered each of them, NOBODY where it was not found; one shorter than `called` while a call is open."""
+    """Seat that covered each flag, NOBODY if it was not found; one shorter than `called` during a call."""
     out: tuple[int, ...] = ()
-    """The seats locked out of the open call."""
+    """Seats locked out of the current call."""
     buzzed: int = NOBODY
-    """The seat that has buzzed and alone may cover."""
+    """Seat that has buzzed and alone may cover."""
     left: int = 0
-    """Ticks left to search, to cover, or to look at the flag of a call just over."""
+    """Ticks left to search, to cover, or to show the flag after a call."""
 
     @property
     def is_open(self) -> bool:
-        """Whether a call waits to be answered."""
+        """True while a call is unanswered."""
         return len(self.called) > len(self.owners)
 
     @property
@@ -63,12 +63,12 @@ class State:
 
     @property
     def racers(self) -> tuple[int, ...]:
-        """The seats that race for the flags: all but the caller."""
+        """Seats that race for the flags: all except the caller."""
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
     def may_cover(self) -> tuple[int, ...]:
-        """The seats that may cover a flag now. On equal ticks the first wins, and each call another seat stands first."""
+        """Seats that may cover a flag now. In the same tick the first in this order wins; the order rotates with each call."""
         if not self.is_open:
             return ()
         if self.buzzed != NOBODY:
@@ -79,12 +79,12 @@ class State:
 
     @property
     def flag(self) -> Flag | None:
-        """The flag called last, while it is searched for or looked at."""
+        """The last called flag while it is searched for or shown, else None."""
         return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
 
 
 def flag_at(place: str) -> Flag:
-    """The flag printed at a place."""
+    """Return the flag printed at a place."""
     return flag_named(place.removeprefix("flag-"))
 
 
@@ -205,7 +205,7 @@ the program calls.†
     def picture(self, state: State) -> Picture:
         flag = state.flag
         men = tuple(checker(place, owner) for place, owner in _covered(state))
-        # In nobody's colour: the checker says whose it is, and what is left to find stands out.
+        # Marks are neutral: the checker shows the owner, and uncovered flags stand out.
         marks = tuple(Mark("covered", place) for place, _ in _covered(state))
         if flag and not state.is_open and state.owners[-1] == NOBODY:
             marks += (Mark("shown", state.called[-1]),)
@@ -222,7 +222,7 @@ the program calls.†
             roles=roles,
         )
 
-    # --- the race -------------------------------------------------------------------------------------------------
+    # --- the race ---------------------------------------------------------------------------------------------------
 
     def _draws_caller(self, state: State) -> bool:
         return self.caller == "player" and state.seats == 3 and state.caller == NOBODY
@@ -258,7 +258,7 @@ the program calls.†
         return self._locked_out(state) if state.buzzed != NOBODY else self._closed(state, NOBODY, SHOWN_TICKS)
 
     def _locked_out(self, state: State) -> State:
-        """The seat that buzzed is out of this call. The others have the whole time again: it was not theirs that ran."""
+        """Lock out the seat that buzzed. The others get the full time again, because it did not run for them."""
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._closed(state, NOBODY, SHOWN_TICKS)
 
@@ -293,12 +293,12 @@ the program calls.†
 
 
 def checker(place: str, seat: int) -> Man:
-    """The checker that covers a flag."""
+    """Return the checker that covers a flag."""
     return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """The covers of a tick, the first of each seat, in the order in which they count; none after one that is right."""
+    """Return the covers of a tick, the first of each seat, in order of priority, up to a correct one."""
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
     right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
@@ -306,7 +306,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Who is locked out in a tick, and why. A flag that has its checker already is a wrong one like any other."""
+    """Return (seat, reason) for each seat locked out in a tick. A covered flag is as wrong as any other."""
     covers = _covers(state, tick)
     if state.buzzed != NOBODY and state.left == 1 and not covers:
         return [(state.buzzed, "Too late")]
@@ -315,7 +315,7 @@ def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
-    """Who has buzzed first in a tick, while nobody had."""
+    """Return the first seat to buzz in a tick, or None."""
     buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
     return next((seat for seat in state.may_cover if seat in buzzes), None) if buzzes and state.buzzed == NOBODY else None
 
@@ -345,5 +345,5 @@ def _points(count: int) -> str:
 
 
 def _the(flag: Flag) -> str:
-    """A flag's title within a sentence: signals, the United States and the Netherlands take an article."""
+    """Return a flag's title within a sentence: signals, the United States and the Netherlands take an article."""
     return f"the {flag.title}" if flag.points == 3 or flag.title.endswith("s") else flag.title

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about National Flags, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for National Flags, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_locked_out(glance: Glance) -> bool:
 
 
 def is_flag_covered(glance: Glance) -> bool:
-    """The flag that was called has a checker on it."""
+    """True if the called flag has just been covered by a checker."""
     is_new = glance.played is not None and len(glance.after.owners) > len(glance.before.owners)
     return is_new and any(man.place == glance.after.called[-1] for man in glance.men)
 
@@ -28,7 +28,7 @@ def is_flag_unfound(glance: Glance) -> bool:
 
 
 def is_flag_sought(glance: Glance) -> bool:
-    """A flag is called and nobody has found it yet."""
+    """True if a flag has been called and not been found yet."""
     return is_at_rest(glance) and glance.after.is_open
 
 

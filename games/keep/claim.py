@@ -1,7 +1,7 @@
-"""One game, one program: who writes a record has a claim to it, which no other program can have at the same time.
+"""Advisory lock per record: only one process at a time may write a game.
 
-A claim is a lock on a small file beside the record. The system takes it back when the program ends, however it ends, so a
-claim is never left standing; the small file may be, and is cleared away with what killed saves left behind.
+A claim is a lock on a small file beside the record. The operating system releases it when the process ends, so it never goes
+stale. The lock file may remain, and is removed with other leftovers of killed processes.
 """
 
 from __future__ import annotations
@@ -20,10 +20,13 @@ RECORD = ".txt"
 
 
 class Claim(FileLock):
-    """The right to write a record; PlayedElsewhere if another program has it, OSError if none can be had in that folder."""
+    """Exclusive right to write a record.
+
+    Raise PlayedElsewhere if another process has it, OSError if the folder allows no lock.
+    """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """A new claim is one to a name that nobody has yet."""
+        """Lock `path`. With `is_new`, no file or claim of that name may exist yet."""
         try:
             super().__init__(path, is_new=is_new)
         except Taken:
@@ -31,7 +34,7 @@ class Claim(FileLock):
 
 
 def claim_new(folder: Path, stem: str) -> Claim:
-    """A claim to a record that is not there yet, called `stem` or, if that is taken, `stem-2`, `stem-3` and so on."""
+    """Return a claim to a new record named `stem`, or `stem-2`, `stem-3` and so on if that is taken."""
     make_folder(folder)
     if not is_safe(folder):
         raise PermissionError(errno.EACCES, "It may belong to another user", str(folder))
@@ -44,14 +47,14 @@ def claim_new(folder: Path, stem: str) -> Claim:
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Remove what killed programs left in a folder: halves of saves, and locks that lock nothing. What is in use stays."""
+    """Remove leftovers of killed processes from a folder: unfinished saves and unused lock files."""
     with suppress(OSError):
         for left in [*folder.glob(f"*{UNFINISHED}"), *folder.glob(f"*{LOCK}")]:
             _clear(left)
 
 
 def _clear(left: Path) -> None:
-    # A half of a save is called `record.txt.PROCESS-NUMBER.saving`.
+    # An unfinished save is named `record.txt.PROCESS-NUMBER.saving`.
     name = left.name.removesuffix(LOCK) if left.name.endswith(LOCK) else left.name.removesuffix(UNFINISHED).rpartition(".")[0]
     if not name:
         return

@@ -1,7 +1,7 @@
-"""Writes a game down while it is played: every move is on the disk before the next can be made.
+"""Saves a game while it is played: every move is on disk before the next can be made.
 
-A disk may be full, a folder read-only or gone. That never ends a game: it is kept elsewhere as long as need be, the players
-are told in a sentence, and with every move the first place is tried again.
+A disk may be full, a folder read-only or gone. The game continues regardless: it is saved elsewhere, the players see one sentence
+about it, and every move tries the first place again.
 """
 
 from __future__ import annotations
@@ -22,28 +22,30 @@ from games.keep.record import Draft
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Seconds: in a live game, where a tick is a move, it is written down this often, as long as that takes no more than this share
-of the time: a game that goes on for an hour takes longer to write."""
+"""Interval between saves in a game against the clock, s, and largest share of the time spent saving.
+
+A tick is a move there, and a long game takes longer to write.
+"""
 
 Written = Callable[[Path, Match], None]
-"""Told of every game that has been written down, and where."""
+"""Callback after every save, with the file and the match."""
 
 
 class RecordFile:
-    """A file for a game: a claim to it once it has one, or the folder and the name to claim it by."""
+    """A file for a game: a claim to it, or the folder and name for claiming it at the first save."""
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None, *, is_private: bool = True) -> None:
-        """`is_private` lets this user alone read what is written."""
+        """Store the location. With `is_private`, only this user may read the file."""
         self.folder, self.stem = folder, stem
         self._claim, self._is_private = claim, is_private
 
     @property
     def path(self) -> Path | None:
-        """Where the game is kept, once it is."""
+        """File of the game, or None before the first save."""
         return self._claim.path if self._claim else None
 
     def write(self, text: str) -> Path:
-        """Write the game; OSError if it cannot be."""
+        """Write the game and return its path. Raise OSError on failure."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
         elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):
@@ -52,7 +54,7 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """The folder was cleared away under us: the same name again, or another if that has been taken since."""
+        """Claim the same name again after the folder was removed, or another name if that is taken."""
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -66,7 +68,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Remove what is kept here: it is kept elsewhere."""
+        """Delete the file: the game is saved elsewhere."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()
@@ -75,31 +77,31 @@ class RecordFile:
 
 
 class RecordKeeper:
-    """Keeps one game, in the first of its places that will have it."""
+    """Saves one game in the first of its places that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """`text` is what the first place holds already."""
+        """Store the places. `text` is the current content of the first place."""
         self._places = tuple(places)
         self._written = written
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """The place that has the game as it stands; -1 if none has."""
+        """Index of the place that holds the latest save; -1 for none."""
         self._text = text
-        """What that place has."""
+        """Text saved there."""
         self._saved_at = -math.inf
         self._took = 0.0
-        """Seconds that the last writing took."""
+        """Duration of the last save, s."""
         self.trouble = ""
-        """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
+        """One sentence saying why the game is not saved in its usual place; empty if it is."""
 
     @property
     def path(self) -> Path | None:
-        """Where the game is kept."""
+        """File of the latest save, or None."""
         return self._places[self._at].path if self._at >= 0 else None
 
     def played(self, match: Match) -> None:
-        """Something was played or taken back: write it down, unless it is one of a live game's many ticks."""
+        """Save after a move or an undo, except after ordinary ticks of a game against the clock."""
         is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
         if is_tick:
             self.passed(match)
@@ -107,12 +109,12 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Time has passed in a live game, or of somebody's turn: write it down, unless that was done just now."""
+        """Save after time has passed in a game against the clock or a timed turn, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 
     def save(self, match: Match) -> str:
-        """Write the game down now, and say where, or why not, in one sentence."""
+        """Save now and return one sentence saying where, or why it failed."""
         with self._lock:
             begun = time.monotonic()
             said = self._save(match)
@@ -121,7 +123,7 @@ class RecordKeeper:
             return said
 
     def release(self) -> None:
-        """The game is left: others may take it up."""
+        """Release all claims, so that other processes may open the game."""
         for place in self._places:
             place.release()
 

@@ -1,4 +1,4 @@
-"""A game that is played in another window, looked on at from here: its record is read again as it grows."""
+"""Watch a game that is played in another window, by reading its record again as it grows."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from games.play.side_worker import Follower, GlancesInPlace
 
 
 class Watched(Player):
-    """Somebody who plays elsewhere."""
+    """A player in another window."""
 
     name = "elsewhere"
 
 
 class Onlooker(Match):
-    """A match in which nobody here has a hand: what is played elsewhere is played here after it. It writes nothing down."""
+    """A read-only match that repeats the moves made in another window. It saves nothing."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
-        """`glances` looks whether something was played there."""
-        # Before it is read, so that what is written meanwhile is seen with the next look.
+        """Load the record at `path`; `glances` polls it for changes."""
+        # Stamp before reading, so that changes made meanwhile are found by the next poll.
         stamp = _stamp(path)
         match = load(path)
         super().__init__(
@@ -46,9 +46,9 @@ class Onlooker(Match):
         self._path, self._glances = path, glances
         self._seen = stamp
         self._there = match
-        """The match as it stood there when it was last looked at."""
+        """The match at the last poll."""
         self._next: Played[Any] | None = None
-        """What is to be played here next."""
+        """Next move to play here, or None."""
 
     @property
     def is_elsewhere(self) -> bool:
@@ -60,7 +60,7 @@ class Onlooker(Match):
 
     @property
     def mover(self) -> int:
-        """Whoever it is, he moves elsewhere; so do the dice and the clock."""
+        """The seat to move in the other window, also while dice or clock decide."""
         return max(0, self.game.picture(self.state).mover)
 
     @property
@@ -68,7 +68,7 @@ class Onlooker(Match):
         return None if self.outcome else Pick((), "You are looking on.")
 
     def play(self, move: Move) -> Played[Any]:
-        """Play what was played there, and nothing else."""
+        """Play the move made in the other window; refuse any other."""
         if self._next is None or move is not self._next.move:
             raise IllegalMove("You are looking on: this game is played in another window.")
         entry, self._next = self._next, None
@@ -78,14 +78,14 @@ class Onlooker(Match):
         raise IllegalMove("You are looking on: this game is played in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Look, again and again, whether something was played there; None if there is nothing to play, only to be seen."""
+        """Start polling for changes. The result is None if the change needs no move here."""
         return self._glances(self)
 
     def leave(self) -> str:
         return ""
 
     def poll(self) -> bool:
-        """Read the record again if it has changed; whether there is something new in it."""
+        """Read the record again if it has changed; return True if it has news."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
             return len(self._there.played) > len(self.played)
@@ -95,13 +95,13 @@ class Onlooker(Match):
             return False
         self._seen = stamp
         if (there.game, there.seats, there.placement) != (self.game, self.seats, self.placement):
-            # Another game has been laid there under the same name.
+            # Another game was saved under the same name.
             return False
         self._there = there
         return True
 
     def catch_up(self) -> Move | None:
-        """Take back what was taken back there, let pass the ticks that passed there; what is to be played then, if anything."""
+        """Repeat undos and ticks of the other window; return the next move to play, or None."""
         there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]
@@ -115,7 +115,7 @@ class Onlooker(Match):
     def _follow(self, entry: Played[Any]) -> Played[Any]:
         move = entry.move
         if isinstance(move, Shot) and isinstance(self.game, FlickingGame):
-            # The record says where all came to rest; to be watched the shot is shot again.
+            # The record has only the final positions; simulate again for the motion.
             with suppress(FailedShot, IllegalMove):
                 seen = self.game.shoot(self.state, move.flick)
                 move = seen if seen.men == move.men else move

@@ -1,4 +1,4 @@
-"""A match as text that a person can read and diff: save, load, replay, verify.
+"""A match as text that people can read and diff: save, load, replay, verify.
 
     Crokinole Combination Board, record 1
     game: crokinole
@@ -13,15 +13,16 @@
       rest 0 disk 1 0,-3.25 turn 0 up
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
-Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. `physics` is the edition of the physics that the shots were shot under, and
-stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
-follow, so that nobody opens a game again and again for a better throw. `rules` is the edition of the rules; records that do not
-name it are of the second if they have throws, and of the first if not. A match agreed without hints says so:
-`hints: none`. One that was begun from a position of its own says which: `position: 1 to move / 1: c3 / 2: f6`. One that was left
-in the middle of a turn for which there is only so much time says how many seconds of it are gone: `spent: 21.5`. Ticks of a live
-game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in it is believed that the rules
-or the board forbid.
+Loading plays the moves again through the rules, with the recorded final positions instead of physics. `verify` simulates every
+flick again and names the first that differs.
+
+`physics` is the edition of the physics; it is repeated before a shot made under another edition, and defaults to the first.
+`throws` is the seed of all future dice, so that reloading a game gives no better throw. `rules` is the edition of the rules;
+without it, records with throws are of the second edition, others of the first. `hints: none` marks a match agreed without hints.
+`position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the seconds used of a timed turn.
+`tick x30` counts clock ticks without acts.
+
+A record may come from any source, so everything in it is checked against the rules and the board.
 """
 
 from __future__ import annotations
@@ -55,46 +56,46 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""The edition of the rules that a record with throws is of unless it names another."""
+"""Edition of the rules of a record that has throws and names no edition."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Moves of a game, without ticks. The longest by random hands has a tenth of that."""
+"""Limit on moves of a game, without ticks. The longest random game has a tenth of that."""
 MOST_TICKS = 40_000
-"""Ticks of a live game. The longest there can be, twenty minutes of Puss, has 36,000."""
+"""Limit on ticks. The longest possible game, twenty minutes of Puss, has 36,000."""
 MOST_UNSEEN = 500
-"""Flicks without rests, which must be simulated before one can go on."""
+"""Limit on flicks without final positions, because each must be simulated while loading."""
 
 
 class BadRecord(ValueError):
-    """A record that cannot be read or replayed. Its text is one sentence that names the line."""
+    """Raised for a record that cannot be read or replayed. Its text is one sentence that names the line."""
 
     def __init__(self, words: str) -> None:
-        # A rule may quote the move it forbids, and that may be of any length.
+        # A refusal may quote a move of any length.
         super().__init__(one_sentence(words))
 
 
 class NoRecord(BadRecord):
-    """Something else than a record."""
+    """Raised for a text that is no record."""
 
 
 def write(match: Match) -> str:
-    """The whole match as text."""
+    """Return the whole match as text."""
     return Draft().write(match)
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a match to a file; an old file stays whole until the new one is."""
+    """Save a match to a file. The old file stays intact until the new one is complete."""
     write_text(path, write(match))
 
 
 class Draft:
-    """The text of a match that goes on: what was written of it before is not worked out again."""
+    """Text of a growing match; moves already written are cached."""
 
     def __init__(self) -> None:
         self._entries: list[tuple[Played[Any], str]] = []
 
     def write(self, match: Match) -> str:
-        """The whole match as text."""
+        """Return the whole match as text."""
         entries, played = self._entries, match.played
         while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
             entries.pop()
@@ -103,10 +104,10 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """The match a text stands for, played through the rules; BadRecord if it cannot be."""
+    """Return the match of a text, played through the rules. Raise BadRecord if that fails."""
     lines = _Lines(text)
     match, bots, spent = _read_head(lines)
-    # All of it is read before any of it is played: most mistakes are found at once.
+    # Parse everything before playing: most errors are found at once.
     for entry in _entries(lines):
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
@@ -118,7 +119,7 @@ def read(text: str) -> Match:
                 match.enter(entry.move)
         except (ValueError, FailedShot) as error:
             raise BadRecord(f"Line {entry.line}: {error}") from error
-    # What the bots did is in the moves; they sit down again for what comes next.
+    # The moves of the bots are in the record; seat the bots for the moves to come.
     for seat, bot in bots.items():
         match.seat(seat, bot)
     match.spend(spent)
@@ -126,12 +127,12 @@ def read(text: str) -> Match:
 
 
 def load(path: Path) -> Match:
-    """The match kept in a file; BadRecord if there is none or it cannot be read."""
+    """Load the match of a file. Raise BadRecord if it is missing or unreadable."""
     return load_text(path)[1]
 
 
 def load_text(path: Path) -> tuple[str, Match]:
-    """What a file says, and the match it stands for; BadRecord if there is none or it cannot be read."""
+    """Return the text of a file and its match. Raise BadRecord if it is missing or unreadable."""
     try:
         text = read_text(path)
         return text, read(text)
@@ -142,7 +143,10 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate again what was shot under today's physics; a sentence about the first flick that comes out otherwise, or None."""
+    """Simulate all shots of the current physics again.
+
+    Return one sentence about the first that differs, or None.
+    """
     state = match.start
     for count, played in enumerate(match.played, start=1):
         shot = played.move
@@ -153,7 +157,7 @@ def verify(match: Match) -> str | None:
                 return keep(failed, f"Move {count} ({shot}) could not be worked out")
             if again.men != shot.men:
                 return f"Move {count} ({shot}) comes to rest otherwise than recorded."
-            # Earlier programs told a stop twice where it had been foreseen twice; it was one stop all the same.
+            # Earlier versions recorded a stop twice if it had been predicted twice; ignore duplicates.
             if tuple(dict.fromkeys(again.events)) != tuple(dict.fromkeys(shot.events)):
                 return f"Move {count} ({shot}) goes otherwise than recorded, though it comes to rest alike."
         state = played.turn.state
@@ -161,7 +165,7 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """A sentence about flicks that were shot under another physics and so cannot be compared, or None."""
+    """Return one sentence about shots of other physics editions, which cannot be compared, or None."""
     shots = _shots(match)
     others = sorted({shot.physics for shot in shots} - {PHYSICS})
     if not others:
@@ -171,7 +175,7 @@ def other_physics(match: Match) -> str | None:
     return f"{theirs}; this is physics {PHYSICS}, under which they may go otherwise."
 
 
-# --- writing ------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def _head(match: Match) -> Iterator[str]:
@@ -194,13 +198,13 @@ def _head(match: Match) -> Iterator[str]:
     if match.spent:
         yield f"spent: {match.spent:.1f}"
     for seat, player in enumerate(match.players, start=1):
-        # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
+        # An external bot cannot be made from its name: its seat becomes a person's when the game is loaded.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
             yield f"bot {seat}: {player.name}"
 
 
 def _first_physics(match: Match) -> int:
-    """The edition that the first shot was shot under; today's, if none has been shot."""
+    """Return the physics edition of the first shot, or the current one if the match has no shot."""
     return next((shot.physics for shot in _shots(match)), PHYSICS)
 
 
@@ -209,7 +213,7 @@ def _shots(match: Match) -> list[Shot]:
 
 
 def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
-    """What was played, a text each; ticks in which nobody acts in one line. Another edition of the physics is named."""
+    """Yield the text of each move. Join ticks without acts; name changes of the physics edition."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
         if is_quiet and len(group) > 1:
@@ -238,18 +242,18 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-# --- reading ------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class _Lines:
-    """The lines of a text, one after the other, with their numbers."""
+    """The lines of a text with their numbers."""
 
     text: str
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """The edition that shots from here on were shot under; records of the first did not name it."""
+    """Physics edition of the following shots; records of the first edition do not name it."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -262,7 +266,7 @@ class _Lines:
         return self.lines[self.at - 1]
 
     def take_physics_line(self, text: str) -> bool:
-        """Whether this line says under which physics what follows was shot."""
+        """True if the line names the physics edition of the following shots."""
         found = re.fullmatch(r"physics: (\d{1,4})", text)
         self.physics = int(found[1]) if found else self.physics
         return found is not None
@@ -279,7 +283,7 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """The match before its first move, the bots that sit at it by seat, and the seconds that are gone of the turn to be made."""
+    """Return the match before its first move, its bots by seat, and the seconds used of the current turn."""
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
         raise NoRecord(f"Line 1: A record starts with {HEADING!r}.")
@@ -324,13 +328,16 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
         match = Match(game, len(names), names, throws=throws, hints=hints, placement=placement)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
-    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    # A bot that no longer exists leaves its seat to a person; the game stays readable.
     known = BOTS.get(name, {})
     return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}, spent
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
-    """A game with house rules given as values or as text; ValueError or UnknownGame, with one sentence, if they do not fit."""
+    """Return a game with house rules given as values or text.
+
+    Raise ValueError or UnknownGame, with one sentence, on unknown names or values.
+    """
     game = find(name)
     known = {rule.name: rule for rule in house_rules(game)}
     values = {}

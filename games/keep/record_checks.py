@@ -1,7 +1,7 @@
-"""Whether a shot that somebody wrote down can have happened here: a record may say anything.
+"""Check that a recorded shot is possible, because a record may contain anything.
 
-What is accepted can be judged, painted, written and shot at again. How it went is not asked: that is what `verify` is for. Nor
-is it asked of what is taken off the board after the shot whether it could lie there: physics leaves fallen pins in a heap.
+An accepted shot can be judged, painted, saved and continued. `verify` checks whether the physics agrees. Men removed after the
+shot may overlap, because physics leaves fallen pins in a heap.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from games.flicking import FlickingGame
 from physics.engine.check import MOST_DEGREES, check_flick, check_men
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
-"""What a man can strike that is not a man."""
+"""Parts of the board that a man can strike."""
 NO_MAN = -1
 
 
 def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
-    """ValueError, with one sentence, if this shot cannot have been shot from this state."""
-    # A game that is over has no options to ask for.
+    """Raise ValueError, with one sentence, if this shot is impossible from this state."""
+    # A finished game has no options.
     aim = game.options(state) if game.outcome(state) is None else None
     if not isinstance(aim, Aim) or not aim.allows(shot):
-        return  # the rules refuse it, and say why
+        return  # The rules refuse it, and say why.
     before = [*game.men(state), aim.disk]
     check_flick(shot.flick)
     if shot.disk != aim.disk.id:
@@ -43,7 +43,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """ValueError, with one sentence, if what a shot has left on the board cannot lie there for the next."""
+    """Raise ValueError, with one sentence, if the men left after a shot cannot stand there for the next."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

@@ -1,6 +1,6 @@
-"""Setting up a position for a game of men: men are put and taken away, the move and the dice chosen, and a game begun from there.
+"""Position editor for a board game: place and remove men, choose mover and dice, and start a game from there.
 
-Anything may be put anywhere while it is set up: the rules are asked only when somebody wants to play.
+Any placement is possible while editing; the rules are checked when a game starts.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""Where men of both colours may stand."""
+"""The place where men of both colours may stand."""
 FIELD = "field"
-"""Marks of this kind say where the game is played; others tell of moves."""
+"""Kind of the marks that show the playing field; other marks show moves."""
 
 
 class SetTable:
-    """A position being set up, with every step that led to it."""
+    """A position being edited, with its undo history."""
 
     def __init__(self, game: Game[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None) -> None:
         self._game = game
@@ -50,7 +50,7 @@ class SetTable:
 
     @property
     def picture(self) -> Picture:
-        """The men as they stand, whether or not they may."""
+        """The men as placed, legal or not."""
         placement = self.placement
         bare = self._game.picture(self._game.bare(placement.lead))
         marks = tuple(mark for mark in bare.marks if mark.kind == FIELD)
@@ -65,14 +65,14 @@ class SetTable:
         return replace(bare, men=tuple(men), mover=placement.mover, marks=marks, dice=placement.dice, waiting=(), headline="")
 
     def _extra_marks(self, placement: Placement) -> tuple[Mark, ...]:
-        """Whoever has the part that is told from the other stands marked, where he stands alone."""
+        """Return a mark for the single man with the distinguished role, such as the fox; empty without one."""
         alone = placement.of(placement.lead)
         has_parts = bool(self.card.parts) and len(alone) == 1
         return (Mark("danger", alone[0], seat=placement.lead),) if has_parts else ()
 
     @property
     def problem(self) -> str:
-        """Why nobody can play from here, in one sentence; nothing if one can."""
+        """One sentence saying why no game can start from here; empty if one can."""
         try:
             self._game.begun_from(self.placement)
         except BadPosition as error:
@@ -83,25 +83,25 @@ class SetTable:
     def texts(self) -> Sequence[tuple[str, str]]:
         return written(self._game, self.placement)
 
-    # --- steps ------------------------------------------------------------------------------------------------------------
+    # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Put a man down; whoever else stands there gives way, unless several may stand there and are of his colour."""
+        """Place a man. It replaces men on the same place, unless stacking is allowed and they have the same colour."""
         if place not in self.by_hand.places:
             raise BadPosition("No man stands there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
         kept = self._beside(placement.men, place, seat)
         if self.card.parts and seat == placement.lead:
-            # There is one of him.
+            # The distinguished man is unique.
             kept = [man for man in kept if man.seat != seat]
         self._turn_to(replace(placement, men=(*kept, PlacedMan(place, seat, sort.is_king))))
 
     def seat_of(self, sort: Sort) -> int:
-        """Whose man of this sort is: the fox is whoever's the position says."""
+        """Return the seat of a man of this sort; the fox belongs to the seat named by the position."""
         return (sort.seat + self.placement.lead) % 2 if self.card.parts else sort.seat
 
     def take(self, place: str) -> None:
-        """Take the topmost man off a place."""
+        """Remove the topmost man from a place."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
             raise BadPosition("Nobody stands there.")
@@ -110,7 +110,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
-        """Carry the topmost man from a place to another; whoever stands there and cannot stay gives way."""
+        """Move the topmost man to another place, replacing men that cannot share it."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
             raise BadPosition("Nobody stands there.")
@@ -121,7 +121,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Those who stay where they are when a man of this seat is put on a place."""
+        """Return the men that remain when a man of this seat is put on a place."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 
@@ -135,11 +135,11 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(), dice=()))
 
     def set_out(self) -> None:
-        """The men as they stand when a game begins."""
+        """Reset to the opening position."""
         self._turn_to(self._opening)
 
     def read(self, text: str) -> None:
-        """What a text stands for; BadPosition, with one sentence, if for nothing."""
+        """Set the position from a text. Raise BadPosition, with one sentence, if it cannot be read."""
         self._turn_to(read_position(self._game, text))
 
     def _turn_to(self, placement: Placement) -> None:
@@ -162,11 +162,11 @@ class SetTable:
     def redo(self) -> None:
         self._at = min(len(self._steps) - 1, self._at + 1)
 
-    # --- playing ------------------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------------------------
 
     def begin(self, *, alone: bool = False) -> Match:
-        """A game from here, kept as it is played; BadPosition, with one sentence, if there can be none.
+        """Start a saved game from here. Raise BadPosition, with one sentence, if the position is illegal.
 
-        `alone`: with people in all seats, so that one may ask what is best for either.
+        With `alone`, people have all seats, so that hints are available for both sides.
         """
         return self._begin(self.placement, alone)

@@ -1,4 +1,4 @@
-"""The games of turns as environments for programs that learn: what they see, what they may do, and what it earns them.
+"""Environments for learning programs: observations, actions and rewards of the turn-based games.
 
-docs/learning.md tells how to use them. Only `environment.py` and `against_bots.py` want the extra `[rl]`.
+See docs/learning.md for usage. Only `environment.py` and `against_bots.py` need the extra `[rl]`.
 """

@@ -1,8 +1,8 @@
-"""Table games for programs that learn: a move is chosen act by act.
+"""Table games for learning programs: a move is chosen act by act.
 
-An act is a man moved one leg, a man laid or taken, a choice, or a throw. A run of jumps is played leg by leg by the same player,
-with an act for stopping early. So a few hundred acts make every move. Places are named as the mover sees them: the second seat's
-board is turned round, so that a program learns one game and not two.
+An act is one leg of a man's move, a man laid or taken, a choice, or a throw. A run of jumps is played leg by leg, with an act for
+stopping early. So a few hundred acts make every move. Places are named from the mover's side: the second seat's board is turned
+round, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.game import Game
 
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
-    """Return every act of a table game, in the order of their numbers; none for a game that is not played by acts."""
+    """Return every act of a table game, in numbering order; empty for a game without acts."""
     encoding = encoding_of(type(game))
     return () if encoding is None else encoding.acts
 
@@ -26,7 +26,7 @@ class ActChain:
     """A move being chosen act by act."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """`state` is needed only where the meaning of an act depends on it."""
+        """Start a move; `state` is needed only if the meaning of an act depends on it."""
         encoding = encoding_of(type(game))
         assert encoding is not None
         written: dict[tuple[Act, ...], list[Move]] = {}
@@ -41,12 +41,12 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """The acts that are allowed now."""
+        """Acts that are allowed now."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
     def act(self, act: Act) -> list[Move]:
-        """Do an act. Return the move it completes, or all throws that chance picks from; nothing while the move goes on."""
+        """Do an act. Return the completed move, or all throws to draw from; empty while the move continues."""
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")
         self._done = (*self._done, act)

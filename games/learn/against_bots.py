@@ -1,11 +1,11 @@
-"""One seat of a game as a Gymnasium environment: a program plays, and bots hold the other seats.
+"""One seat of a game as a Gymnasium environment: a program plays against bots in the other seats.
 
     import gymnasium
     from games.library import AgainstBots  # tells Gymnasium of the games; `from crokinole_board` where that is installed
 
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
-What an agent may do, what it sees and what it earns is said in `games/learn/environment.py`.
+See `games/learn/environment.py` for actions, observations and rewards.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ except ImportError as missing:
 NAMESPACE = "crokinole_board"
 GAMES_OF_TURNS = tuple(game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game()))
 FIRST_SHOT: dict[str, Any] = {"hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0}
-"""The settings of `CrokinoleFirstShot-v0`."""
+"""Settings of `CrokinoleFirstShot-v0`."""
 THOUGHT = 12
-"""Simulations that a bot has for a move, unless told: its hand and its repertoire tell the levels apart, and games are quick."""
+"""Default simulations per bot move: few, so that games are quick. Levels still differ in accuracy and repertoire."""
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
-    """A game of turns from one seat. An episode is a game, or so many rounds of it, or so many of the program's own turns."""
+    """A turn-based game from one seat. An episode is a game, a number of rounds, or a number of the program's turns."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -62,14 +62,14 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         simulations: int | None = THOUGHT,
         render_mode: str | None = None,
     ) -> None:
-        """`opponent` is a bot, or nothing to bowl alone; `seat` counts from 1, and with None is drawn for every episode.
+        """Create the environment.
 
-        Who `begins` is the program whatever its seat, where the rules or a lot say who that is.
-        `rounds` are rounds, frames or innings. `simulations` are what a bot has for a move; with None, what its level has in the
-        window.
+        `opponent` is a bot's name, or empty to play alone. `seat` counts from 1; None draws it for every episode. With `begins`
+        the program moves first, whatever its seat, if rules or a lot decide who does. `rounds` are rounds, frames or innings.
+        `simulations` is a bot's budget per move; None uses its level's own.
         """
         if seats is None:
-            # A solitaire is played alone, whoever is named.
+            # A solitaire is played alone, whatever the opponent.
             seats = next((count for count in find(game).card.seats if count > 1), 1) if opponent else 1
         if not opponent and seats != 1:
             raise ValueError("Somebody must hold the other seats: name a bot as the opponent.")
@@ -91,7 +91,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.action_space = self.board.action_space(self._agent)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode. `options`: the `seat` for this one, counted from 1, and a `state` of the game to begin from."""
+        """Start an episode.
+
+        `options`: the `seat` of this episode, counted from 1, and a `state` of the game to start from.
+        """
         super().reset(seed=seed)
         seats, told = self.board.possible_agents, options or {}
         seat = told.get("seat", self.seat)
@@ -103,12 +106,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self._agent = self.board.agent_selection if self.begins and "seat" not in told else seats[seat - 1]
         self._mind, self._taken = Random(mind), 0
         self._let_others_play()
-        # What was earned before its first turn is nobody's merit.
+        # Rewards before its first turn are not the agent's own.
         self.board._cumulative_rewards[self._agent] = 0.0
         return self._seen(), self._told()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Act, and let the others play until it is this seat's turn again. Who does what is not allowed has lost."""
+        """Act, then let the bots play until the seat's next turn. An illegal act loses the game."""
         if self._is_over:
             raise ValueError("The episode is over: reset it.")
         try:
@@ -121,7 +124,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._answered()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """The same with a move of the game's own in place of an action: so a bot may be measured in the program's seat."""
+        """Play a move of the game instead of an action, for measuring a bot in this seat."""
         self.board.play(move)
         return self._answered()
 
@@ -135,7 +138,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return None if self.render_mode is None else self.board.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which acts at the table are allowed now, for learners that ask for it so."""
+        """Return the mask of allowed acts, in the form some learners expect."""
         return np.array(self._seen()["action_mask"], dtype=bool)
 
     @property
@@ -155,7 +158,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         while not self._is_over and board.agent_selection != self._agent:
             state = board.state_of_play
             if state.mover == CHANCE:
-                # In a race a throw is all that a player does.
+                # In a race a throw is the player's whole move.
                 board.play(board.game.options(state).sample(self._mind))
                 continue
             assert self._bot is not None
@@ -165,7 +168,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self.board.observe(self._agent)
 
     def _told(self) -> dict[str, Any]:
-        """The shots since this seat's turn began, its own first, and the events of its own; whose seat it is; and who has won."""
+        """Return the shots since this seat's turn began, its own first, with its events, seat and winners."""
         shots = self.board.infos[self._agent].get("shots", ())
         told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}
         own = [shot for shot in shots[:1] if self._taken]
@@ -177,12 +180,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
 
 def name_of(game: str) -> str:
-    """What Gymnasium calls a game: `crokinole_board/TenPins-v0` for `ten-pins`."""
+    """Return the Gymnasium name of a game: `crokinole_board/TenPins-v0` for `ten-pins`."""
     return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
 
 
 def _register() -> None:
-    """Tell Gymnasium of every game of turns, and of Crokinole's first shot alone."""
+    """Register every turn-based game with Gymnasium, and the first shot of Crokinole."""
     settings = {name_of(game): {"game": game} for game in GAMES_OF_TURNS}
     settings[name_of("crokinole-first-shot")] = {"game": "crokinole", **FIRST_SHOT}
     for name, kwargs in settings.items():

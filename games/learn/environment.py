@@ -1,11 +1,11 @@
-"""Every game of turns as a PettingZoo environment: an agent for each seat, who act one after another.
+"""Every turn-based game as a PettingZoo environment, with one agent per seat, acting in turn.
 
     from games.learn.environment import environment
 
     env = environment("crokinole", seats=2)
 
-Lots, dice and what must be done anyway fall by themselves; in a race, where a throw is all that a player does, he throws. A shot
-is four numbers (games/learn/flicks.py), an act at the table one of a list with a mask (games/learn/acts.py).
+Lots, dice and forced moves are played automatically; only in a race the agent throws the dice. A shot is four numbers
+(games/learn/flicks.py). An act at the table is one of a list, with a mask (games/learn/acts.py).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""What a point more than the others' mean is worth beside winning, which is worth 1."""
+"""Reward of a point above the mean of all seats; winning is worth 1."""
 
 
 def environment(
@@ -56,10 +56,11 @@ def environment(
     heading_range: float = HALF_TURN,
     render_mode: str = RENDER_MODES[0],
 ) -> BoardEnvironment:
-    """A game by its name, with house rules as `--rule` takes them; for shots, with the hand of a `novice`, `club` or `master`.
+    """Return the environment of a game, by name.
 
-    Headings go so many degrees either way from where the aim points; `render` gives the board as `svg` or as `rgb_array`.
-    ValueError or LookupError, with one sentence, if it cannot be played so.
+    `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
+    extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
+    ValueError or LookupError, with one sentence, on invalid settings.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
@@ -73,14 +74,14 @@ def environment(
 
 
 def why_not_learned(card: Card) -> str:
-    """Why programs cannot learn a game whose acts are not numbered, in one sentence."""
+    """Return one sentence saying why programs cannot learn a game without numbered acts."""
     if card.family == LETTERS:
         return f"In {card.title} words are said, far too many to be numbered: programs cannot learn it here."
     return f"{card.title} is not a game of turns, in which programs can learn."
 
 
 class BoardEnvironment(AECEnv[str, Any, Any]):
-    """A game of turns; see PettingZoo's own pages for what an environment is."""
+    """A turn-based game as a PettingZoo environment."""
 
     def __init__(
         self,
@@ -102,21 +103,21 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
-        """What each number of an observation is."""
+        """Names of the numbers of an observation."""
         self.acts: tuple[Act, ...] = acts_of(game)
-        """What the number of an act at the table stands for."""
+        """Acts of a table game by number."""
         self.rounds_over: dict[str, int] = {}
-        """By agent: its rounds, frames or innings that are over since the reset."""
+        """Finished rounds, frames or innings by agent since the reset."""
         self._random = Random()
         self._begin()
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self._action_space() for agent in self.possible_agents}
 
-    # --- what PettingZoo asks for -----------------------------------------------------------------------------------
+    # --- PettingZoo interface ---------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game, or go on from the `state` in the options, which is one of the game's own."""
-        # As Gymnasium has it: without a seed the luck goes on from where it was.
+        """Start a game, or continue from `state` in the options, a state of the game."""
+        # As in Gymnasium, without a seed the random generator continues.
         if seed is not None:
             self._random = Random(seed)
         self._begin((options or {}).get("state"))
@@ -136,26 +137,26 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """The whole game from where the first seat sits, with what is hidden from the agents."""
+        """Return the whole game from the first seat, including hidden things."""
         return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str | NDArray[np.uint8]:
-        """The board as it lies open: as SVG, or as rows of pixels."""
+        """Return the open board as SVG or as an array of pixels."""
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows of it."""
+        """The board as SVG, for a notebook."""
         return board_svg(self.game.picture(self.state_of_play))
 
     def __repr__(self) -> str:
-        """The game, the score and who acts, in a line."""
+        """Game, scores and agent to act in one line."""
         scores = ", ".join(map(str, self.game.score(self.state_of_play)))
         now = f"{self.agent_selection} to act" if self.agents else "it is over"
         return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resources are open."""
 
     def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection]:
@@ -170,15 +171,15 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """The same with a move of the game's own, as bots choose them, in place of an action."""
+        """Play a move of the game, as bots choose them, instead of an action."""
         with self._earning():
             self._play(move)
 
-    # --- what the agents do -----------------------------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------------------------------
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Whatever the agent does meanwhile earns everybody what it changes."""
+        """Reward all agents for the changes made within the context."""
         agent, before = self.agent_selection, self._standing()
         told = self.infos[agent]
         self.infos[agent] = {}
@@ -219,11 +220,11 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.state_of_play = game.after(before, move)
         if isinstance(game, FlickingGame) and (tally := game.tally(before, self.state_of_play)):
             for seat, agent in enumerate(self.possible_agents):
-                # Of four at Crokinole two are a side.
+                # With four players at Crokinole, two are a side.
                 self.rounds_over[agent] += (seat % 2 if isinstance(game, Crokinole) else seat) in tally.seats
         self._settle()
 
-    # --- the game goes on -------------------------------------------------------------------------------------------
+    # --- progress of the game ---------------------------------------------------------------------------------------
 
     def _begin(self, state: Any = None) -> None:
         self.state_of_play = self.game.start(len(self.possible_agents)) if state is None else state
@@ -239,7 +240,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self._settle()
 
     def _settle(self) -> None:
-        """Let chance and necessity have their way until somebody has something to do, or the game is over."""
+        """Play chance and forced moves until an agent has a choice or the game is over."""
         self._turn = None
         while self.game.outcome(self.state_of_play) is None:
             options = self.game.options(self.state_of_play)
@@ -253,7 +254,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _seat_to_act(self, options: Options) -> int:
-        """Who has something to do; -1 where a lot, dice or the rules alone say how it goes on."""
+        """Return the seat with a choice; -1 if chance or the rules alone decide."""
         state = self.state_of_play
         if isinstance(options, Pick):
             first = options.moves[0]
@@ -263,10 +264,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 return CHANCE
         return int(state.mover)
 
-    # --- what it earns them -----------------------------------------------------------------------------------------
+    # --- rewards ----------------------------------------------------------------------------------------------------
 
     def _standing(self) -> tuple[int, ...]:
-        """The score by seat, at Crokinole with what the disks of the round count as they lie."""
+        """Return the scores by seat; at Crokinole including the disks of the current round."""
         scores = self.game.score(self.state_of_play)
         if not isinstance(self.game, Crokinole) or self.state_of_play.is_round_over:
             return scores
@@ -274,7 +275,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return tuple(score + counts[seat % 2] for seat, score in enumerate(scores))
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Points gained above the mean of all seats; at the end 1 for having won and -1 for having lost."""
+        """Set rewards: points gained above the mean of all seats, and at the end 1 for a win or -1 for a loss."""
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
         is_alone = len(gains) == 1

@@ -1,8 +1,8 @@
-"""Flicks for programs that learn: four numbers from -1 to 1 that make an allowed shot, whatever they are.
+"""Flicks for learning programs: four numbers from -1 to 1 that always make an allowed shot.
 
-The first is the place, from the left end of the shooting line to the right; the second the heading, where 0 is toward what the
-aim starts out pointing at and 1 and -1 are half a turn to the left and to the right; the third the speed, from a nudge to the
-hardest flick there is; the fourth the spin. Where a pin is called, a fifth calls it: the pins that stand share its range.
+The first is the place, from the left end of the shooting line to the right. The second is the heading: 0 is the initial aim, 1
+and -1 are half a turn left and right. The third is the speed, from a nudge to the hardest flick; the fourth the spin. If a pin is
+called, a fifth number calls it: the standing pins share its range.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from board.sums import float_sum
 from games.bots.steadiness import SLOWEST
 
 NUMBERS = 4
-"""To a flick."""
+"""Numbers per flick."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""How finely a free place is looked for, as a share of the shooting line."""
+"""Step of the search for a free place, as a share of the shooting line."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """The flick that four numbers stand for, turned by at most `heading_range` degrees, either way, from where the aim points.
+    """Return the flick of four numbers, turned at most `heading_range` degrees either way from the initial aim.
 
-    A place where something stands already gives way to the nearest free one.
+    An occupied place is replaced by the nearest free one.
     """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)
     at = _free_place(aim, (place + 1.0) / 2)
@@ -44,7 +44,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def called(options: Pick, value: float) -> AnyMove:
-    """The call that the fifth number stands for."""
+    """Return the call of the fifth number."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 
@@ -55,7 +55,7 @@ def _free_place(aim: Aim, share: float) -> Point:
         for there in (share - step * STEP, share + step * STEP):
             if 0.0 <= there <= 1.0 and aim.is_clear(at := along(line, there)):
                 return at
-    # A gap of a hair, which only the rules have found.
+    # The gap is narrower than the search step; sample until it is found.
     random = Random(0)
     while not aim.is_clear(at := aim.zone.sample(random)):
         pass
@@ -64,18 +64,18 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """The line along which a disk is set down: the zone itself where it is one, else its edge toward the board's middle."""
+    """Return the line on which a disk is placed: the zone itself if it is a line, else its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:
         edge = zone.parts[1][0].x
         return tuple(Point(x * edge, y * edge) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)))
-    # A corner's last corner is the rim's own.
+    # The last corner of a corner zone is the rim's own.
     return zone.parts[0] if len(zone.parts[0]) == 2 else zone.parts[0][-2::-1]
 
 
 def along(line: Polygon, share: float) -> Point:
-    """The point of a line at this share of its length."""
+    """Return the point at a share of a line's length."""
     left = share * float_sum(math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line))
     for a, b in pairwise(line):
         length = a.distance(b)

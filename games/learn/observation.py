@@ -1,4 +1,4 @@
-"""The state of a game as numbers from -1 to 1, as the observer sees the board from their seat."""
+"""The state of a game as numbers from -1 to 1, seen from the observer's seat."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ Sight = NDArray[np.float32]
 
 
 def observed(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the numbers of a state, without what this seat may not know."""
+    """Return the numbers of a state, without information hidden from this seat."""
     return as_numbers(game, known(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the numbers of a whole state, hidden things included, from this seat."""
+    """Return the numbers of a whole state from this seat, including hidden things."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return np.clip(np.array(list(encoding.numbers(game, state, seat)), dtype=np.float32), -1.0, 1.0)
 
 
 def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of all numbers of an observation, in their order."""
+    """Return the names of all numbers of an observation, in order."""
     encoding = encoding_of(type(game))
     assert encoding is not None
     return encoding.names(game, seats)

@@ -1,4 +1,4 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids. Backgammon and Checkers have folders of their own."""
+"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids. Backgammon and Checkers have their own folders."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _fox(name: str) -> Player:

@@ -1,9 +1,9 @@
-"""Egyptian Pyramids: carry six men across the board into the other's pyramid, by steps and by jumps over anybody.
+"""Egyptian Pyramids: bring six men across the board into the other's pyramid, by steps and jumps over any man.
 
-Booklet, twentieth and last game. It gives the first play to whoever sets up faster; here lots are drawn. Backward is away from
-the goal corner, counted along the diagonal between the pyramids; a move along the other diagonal is sideways and allowed.
-
-Every game ends: a man never goes back, so only sideways moves and passes can bring a position again, and the third time draws.
+Booklet, twentieth and last game. It gives the first move to the player who sets up faster; here lots are drawn. Backward means
+away from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways and
+allowed. Every game ends: men never go back, so only sideways moves and passes can repeat a position, and the third repetition
+draws.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from games.men.common.squares import (
 )
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
-"""Each seat's home."""
+"""Home squares of each seat."""
 GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
 MEN = 6
-"""Men each player has, and squares of a pyramid."""
+"""Men per player, and squares of a pyramid."""
 
 
 def _progress(seat: int, square: str) -> int:
@@ -50,7 +50,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""How far each square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
+"""Progress of each square along the diagonal, from a seat's home corner (0) to its goal corner (14)."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
@@ -63,29 +63,29 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""The neighbouring squares, by seat, that are not backward."""
+"""Neighbouring squares that are not backward, by seat."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""The squares to jump over, by seat, each with the one to land on; none is backward."""
+"""Jumps that are not backward, by seat, as (square jumped, landing square)."""
 
 LATE = 40
-"""From so many moves of a player on, men of the other who never left home do not keep him from filling the goal."""
+"""Number of a player's moves from which enemy men that never left home no longer prevent filling the goal."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
-"""What must come again to be a repetition: the seat to move and the squares of each seat's men."""
+"""Key of a repetition: the seat to move and the squares of each seat's men."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seat: int = CHANCE
-    """The seat to move; CHANCE until lots are drawn."""
+    """Seat to move; CHANCE until lots are drawn."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
-    """Where each seat's six men stand."""
+    """Squares of each seat's six men."""
     seen: tuple[Position, ...] = ()
-    """The positions since a man last went forward: none from before can come again."""
+    """Positions since a man last went forward; earlier ones cannot repeat."""
     last: tuple[str, ...] = ()
-    """The squares of the last move."""
+    """Squares of the last move."""
     moves: tuple[int, int] = (0, 0)
-    """How many moves each seat has made, passes among them."""
+    """Number of moves of each seat, including passes."""
 
     @property
     def mover(self) -> int:
@@ -197,7 +197,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return tuple(covered(state, seat) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        # Should both have filled at once, the one who moved last did it.
+        # If both are filled at once, the player who moved last did it.
         for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
@@ -207,7 +207,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
                     else f", but for {'a man' if left == 1 else f'{left} men'} who stayed at home, by a rule of ours"
                 )
                 return Outcome((seat,), f"The pyramid is filled{exception}.")
-        # Should both be blocked for ever, they pass until this ends it.
+        # If both sides are blocked for ever, they pass until this ends the game.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
@@ -226,17 +226,17 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """Whether a seat has won: its men cover the goal, late in the game but for squares held by men who never left them."""
+        """True if a seat has won: its men cover the goal, late in the game except for squares of men that never left home."""
         count = covered(state, seat)
         if count == MEN:
             return True
-        # In the first edition one man at home saved nothing at any time, and two saved everything.
+        # In the first edition a single man at home never prevented a win, and two always did.
         is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
         return is_late and count + men_at_home(state, 1 - seat) == MEN
 
 
 def steps(state: State) -> Iterator[Step]:
-    """Every step and every run of jumps the mover has."""
+    """Yield every step and every run of jumps of the mover."""
     seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
@@ -250,7 +250,7 @@ def steps(state: State) -> Iterator[Step]:
 
 def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
     for over, there in jumps[path[-1]]:
-        # No square twice: else a man could jump to and fro over another for ever.
+        # No square twice, or a man could jump to and fro for ever.
         if over in taken and there not in taken and there not in path:
             longer = (*path, there)
             yield longer
@@ -258,17 +258,17 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def covered(state: State, seat: int) -> int:
-    """How many squares of its goal a seat's men cover."""
+    """Return the number of goal squares that a seat's men cover."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """How many of a seat's men have never left their pyramid. Men never go back, so they are those that stand in it."""
+    """Return the number of a seat's men that never left home. Men never go back, so they are those in it."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
 def why_not(state: State, path: tuple[str, ...]) -> str:
-    """Which rule a forbidden path of one of the mover's men breaks."""
+    """Return one sentence saying which rule forbids this path."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

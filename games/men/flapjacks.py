@@ -1,8 +1,8 @@
 """Flapjacks: five men in a row on the thirty-six squares in the middle of the checkerboard.
 
-Booklet, nineteenth game. It names two ends, the first flap-jack and the most of them: the first is the default, the other a
-house rule. When all thirty-two men are laid the game is over; four squares stay empty. The booklet lets the players agree on
-any number of games; the lead changes hands after each.
+Booklet, nineteenth game. It names two goals: the first flap-jack, our default, and the most of them, a house rule. When all
+thirty-two men are laid the game is over; four squares stay empty. The booklet lets the players agree on any number of games; the
+lead alternates.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set
 from games.men.common.squares import laid, last_move, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
-"""The inner squares: all but the outermost."""
+"""Inner squares: all except the outermost."""
 FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
 MEN = 16
-"""Men each player has."""
+"""Men per player."""
 ROWS = lines(FIELD, 5)
 """The thirty-two straight lines of five."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
-"""Each square as one bit of a number, so that rows are found quickly."""
+"""Bit of each square, for finding rows quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
 LAYS = {square: Lay(square) for square in FIELD}
 
@@ -134,7 +134,7 @@ one wins. If all the men are laid without one, nobody wins.†
         return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
-        """The points of the game on the board as it stands."""
+        """Return the points of the current game up to now."""
         if self.goal == "first":
             return point_for(-1)
         counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))
@@ -167,13 +167,13 @@ one wins. If all the men are laid without one, nobody wins.†
         return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))
 
     def _results(self, state: State) -> tuple[Points, ...]:
-        """The points of all games, the one on the board as it stands."""
+        """Return the points of all games, including the current one up to now."""
         is_running = self.goal == "most" and not state.is_game_over
         return (*state.results, self.running(state)) if is_running else state.results
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The rows of five that these squares fill."""
+    """Return the rows of five that these squares fill."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)
 

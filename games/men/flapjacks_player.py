@@ -1,7 +1,7 @@
-"""Somebody to play Flapjacks with, for the first flap-jack or for the most.
+"""A bot for Flapjacks, for the first flap-jack or for the most.
 
-A position is the seat to move and the men of either seat, square by square as bits. Whoever can make the first flap-jack does,
-and whoever must prevent one does: in such a position the search is shown no other moves.
+A position is the seat to move and each seat's men as bits. A player who can complete or must prevent the first flap-jack does so:
+the search then sees no other moves.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""The lines through each square."""
+"""Lines through each square."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""The squares, those with the most lines through them first."""
+"""Squares by number of lines through them, most first."""
 FLAPJACK = 60
-"""What a flap-jack is worth where the most win."""
+"""Value of a flap-jack if the most win."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""What a line is worth to the other, by how many men he has in it, as long as nobody else has one."""
+"""Value of a line to the opponent, by the number of the opponent's men in it, while it is open."""
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""The same to whoever looks ahead. More: level play ends in a draw, so it plays for chances."""
+"""The same for the searching player. Higher, because level play draws: it seeks chances."""
 TEMPO = 4
-"""What it is worth to have the move."""
+"""Value of having the move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""By seat: the lines in which its men are noticed."""
+"""Lines noticed, by the seat whose men are in them."""
 
 
 def position_of(state: State) -> Position:
-    """A state of the game in short. It is the other's turn to lay even when the last man has ended the game."""
+    """Return the search position of a state. The other seat is to move even after the last man."""
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FirstPositions:
-    """The first flap-jack wins. Whoever overlooks a line of the other's does not see what he has in it."""
+    """The first flap-jack wins. Lines that a player overlooks are left out."""
 
     can_repeat = False
 
@@ -79,7 +79,7 @@ class FirstPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Fours are played out before the position is judged."""
+        """Play out fours before judging the position."""
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
         score = TEMPO
@@ -147,18 +147,18 @@ class MostPositions:
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """The positions after a man is laid on one of these squares."""
+    """Return the positions after a man is laid on one of these squares."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""The chance that a level overlooks one of the other's lines in a move."""
+"""Probability that a level overlooks each enemy line in a move."""
 
 
 class FlapjacksPlayer(TablePlayer):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     unit = FLAPJACK
     scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")
@@ -174,7 +174,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """It overlooks some of the other's lines, each time others."""
+        """Return the game for the search, without randomly overlooked enemy lines."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

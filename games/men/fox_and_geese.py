@@ -1,10 +1,9 @@
-"""Fox and Geese: four geese in line against one fox who wants to slip through.
+"""Fox and Geese: four geese in line against one fox that wants to slip through.
 
-Booklet, seventeenth game, on the red squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
-so none does. Each side is set out before its own player. The players change sides each game; a set is two, four or six.
-
-Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go. Played
-without a slip the geese win, wherever the fox starts: the tests search it out.
+Booklet, seventeenth game, on the red squares. It allows a goose to go "sideward", but on squares of one colour every step is
+diagonal. Each side is set up at its own player's end. The players change sides each game; a set is two, four or six. Every game
+ends: a goose goes forward every second move, and four geese have at most twenty-eight steps. With perfect play the geese win from
+any start of the fox; the tests verify it by search.
 """
 
 from __future__ import annotations
@@ -37,30 +36,30 @@ from games.men.common.squares import (
 )
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
-"""The red squares of the end row before each seat."""
+"""Red squares of the end row of each seat."""
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""Where a goose may step, by the seat it belongs to."""
+"""Steps of a goose, by the seat it belongs to."""
 FOX = 4
-"""The fox's number; the geese are 0 to 3."""
+"""Number of the fox; the geese are 0 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """The seat that plays the fox in the first game; -1 until it is drawn."""
+    """Seat that plays the fox in the first game; -1 until it is drawn."""
     game: int = 0
-    """The game on the board, counted from 0."""
+    """Number of the current game, from 0."""
     fox: str = ""
-    """Where the fox stands; nothing until he is set down."""
+    """Square of the fox; empty until it is placed."""
     geese: tuple[str, ...] = ()
     is_geese_turn: bool = False
     last: tuple[str, ...] = ()
-    """The squares of the last move."""
+    """Squares of the last move."""
     results: tuple[Points, ...] = ()
-    """The points of each game that is over, by seat."""
+    """Points of each finished game, by seat."""
 
     @property
     def fox_seat(self) -> int:
@@ -140,7 +139,7 @@ The players change sides after each game, also when they play again. They play o
         return state
 
     def bare(self, lead: int) -> State:
-        # He may stand on any of four; shown on the one whence he sees both ways.
+        # The fox may start on any of four squares; show it on one with two ways out.
         return State(lead, fox=HOME[lead][2 - lead], geese=HOME[1 - lead])
 
     def options(self, state: State) -> Options:
@@ -178,7 +177,7 @@ The players change sides after each game, also when they play again. They play o
         if isinstance(move, Lot):
             return replace(state, lot=move.seat, geese=HOME[1 - move.seat])
         if move == NEXT_GAME:
-            # This game's fox plays the geese of the next.
+            # This game's fox plays the geese in the next.
             return State(state.lot, state.game + 1, geese=HOME[state.fox_seat], results=state.results)
         if isinstance(move, Lay):
             return replace(state, fox=move.place, last=(move.place,))
@@ -239,7 +238,7 @@ The players change sides after each game, also when they play again. They play o
             state.mover,
             marks,
             sheet=set_sheet(state.results, state.game, self.games),
-            # The fox is the red man, whoever plays him.
+            # The fox is always the red man.
             colours=(fox, geese),
             waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox),
             roles=() if state.lot < 0 else ("Fox", "Geese") if fox == 0 else ("Geese", "Fox"),
@@ -247,7 +246,7 @@ The players change sides after each game, also when they play again. They play o
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """What may be moved where, once the fox is set down."""
+    """Return the legal steps once the fox is placed."""
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
@@ -260,7 +259,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def is_through(state: State) -> bool:
-    """Whether every goose stands level with the fox or has gone past him."""
+    """True if every goose is level with the fox or past it."""
     fox = rank_of(state.fox)
     if state.geese_seat == 0:
         return all(rank_of(goose) >= fox for goose in state.geese)
@@ -268,7 +267,7 @@ def is_through(state: State) -> bool:
 
 
 def winning_seat(state: State) -> int:
-    """The seat that has won the game on the board, or -1."""
+    """Return the seat that has won the current game, or -1."""
     if is_through(state):
         return state.fox_seat
     if not steps(state):

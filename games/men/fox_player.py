@@ -1,8 +1,8 @@
-"""Somebody to play Fox and Geese with, who knows every hunt to its end.
+"""A bot for Fox and Geese with perfect knowledge of the game.
 
-A goose moves in every second move and never back, so what a hunt comes to can be worked out from the end. For each place of the
-geese a set of squares says where a fox with the move wins. The board is turned so that the geese go up, and its squares are the
-bits that checkers uses, where each step along a diagonal is a shift.
+A goose moves every second turn and never back, so the game can be solved from its end. For each set of geese, a bit set holds the
+squares from which the fox wins. The board is turned so that the geese go up, and uses the bits of checkers, in which each
+diagonal step is a shift.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from games.men.checkers.checkers_positions import BITS, BOARD, bits
 from games.men.fox_and_geese import FoxAndGeese, State
 
 BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
-"""By rank: its squares and all below."""
+"""Squares of each rank and all below, as bits."""
 
 
 class FoxPlayer(SolvedPlayer):
-    """A player of one of the levels, for the fox and for the geese."""
+    """A bot of one of the levels, for either side."""
 
     def result(self, game: FoxAndGeese, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:
@@ -35,31 +35,31 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """The squares from which a fox who has the move wins."""
+    """Return the squares from which a fox with the move wins."""
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
 
 
 @cache
 def geese_to_move(geese: int) -> int:
-    """The squares on which a fox wins when the geese have the move."""
+    """Return the squares on which a fox wins when the geese have the move."""
     wins = BOARD
     for shift in (4, 5):
         to = geese << shift & BOARD & ~geese
         while to:
             end = to & -to
             to ^= end
-            # A goose cannot step onto the fox: there, this step saves nobody.
+            # A goose cannot step onto the fox: there this step does not help.
             wins &= fox_to_move(geese ^ end ^ end >> shift) | end
     return (wins | _through(geese)) & ~geese
 
 
 def _through(geese: int) -> int:
-    """The squares level with the hindmost goose or behind it."""
+    """Return the squares level with the hindmost goose or behind it."""
     return next(below for below in BELOW if below & geese)
 
 
 def _bits(state: State, squares: tuple[str, ...]) -> int:
-    """Squares as bits, the board turned so that the geese go up."""
+    """Return squares as bits, with the board turned so that the geese go up."""
     numbers = (SQUARES[square] for square in squares)
     return bits(31 - number if state.geese_seat else number for number in numbers)

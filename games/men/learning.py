@@ -1,4 +1,4 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids for programs that learn."""
+"""Encodings of Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids for learning programs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 
 
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
-    """Square by square: the fox, and the geese; whether the observer plays the fox."""
+    """Return the fox and the geese by square, and whether the observer plays the fox."""
     numbers: list[float] = []
     for square in NAMES:
         there = TURNED[square] if seat else square
@@ -34,7 +34,7 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 
 
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
-    """Square by square: the observer's men, and the other's; how far each is from the fortieth move, and how near a draw is."""
+    """Return the men by square, the observer's and the other's, then progress to the fortieth move and to a draw."""
     numbers: list[float] = []
     for square in SQUARES:
         there = TURNED[square] if seat else square
@@ -49,7 +49,7 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Square by square: the observer's men, and the other's; whether the observer must still say who lays first."""
+    """Return the men by square, the observer's and the other's, and whether the first player must still be chosen."""
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []
     for square in field:

@@ -1,8 +1,8 @@
-"""Somebody to play Egyptian Pyramids with.
+"""A bot for Egyptian Pyramids.
 
-A position is the seat to move, the men of either seat, square by square as bits, the seats (as bits) for whom it is late in the
-game, when men who never left home no longer keep them from filling the goal, and how far seat 0 is ahead. How late it is stays
-as it is while the search looks ahead: nearly every game is decided long before.
+A position is: seat to move, each seat's men as bits, the seats (as bits) with `LATE` moves or more, and the lead of seat 0. Late
+seats can fill the goal although enemy men never left home. Lateness is constant during a search: nearly every game is decided
+long before.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, Egy
 NUMBERS = {square: number for number, square in enumerate(SQUARES)}
 BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
-"""By seat: its goal, which is the other's home."""
+"""Goal of each seat, which is the other's home."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""By seat and square: where a man may step."""
+"""Steps by seat and square."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
 )
-"""By seat and square: whom a man may jump, and where he lands."""
+"""Jumps by seat and square: jumped square, landing square and its bit."""
 
 ROW, LAG, OFF = 10, 8, 10
-"""What it costs a man to be a row short of the goal corner; to lag, by the square of the rows; and to be off the diagonal."""
+"""Costs of a man per row short of the goal corner, by the square of these rows, and per step off the diagonal."""
 ROWS = 20
-"""What a row nearer is worth to a man on his way, with what it spares him to lag less."""
+"""Value of a row of progress, including the smaller lag."""
 TEMPO = 12
-"""What it is worth to have the move."""
+"""Value of having the move."""
 SITTER = 500
-"""What it is worth that only the other has men at home when a position comes again."""
+"""Value of a repetition in which only the opponent has men at home."""
 
 
 def _worth(seat: int, square: str) -> int:
-    """What it is worth to a seat to have a man there."""
+    """Return the value of a man on a square for a seat."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off
@@ -51,7 +51,7 @@ WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 
 
 
 def position_of(state: State) -> Position:
-    """A state of the game in short."""
+    """Return the search position of a state."""
     late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
     return _short(state.seat, *state.men, late)
 
@@ -62,7 +62,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """The race as the search sees it."""
+    """The game for the search."""
 
     can_repeat = True
 
@@ -78,7 +78,7 @@ class PyramidsPositions:
         return [(1, first ^ change, second, late, ahead + gain) for gain, change in moves]
 
     def end(self, position: Position) -> int:
-        # Should both have filled at once, the one who moved last did it.
+        # If both are filled at once, the player who moved last did it.
         return -WIN if _has_filled(1 - position[0], position) else WIN
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
@@ -96,7 +96,7 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """What each move gains, and the squares it changes: those it leaves and comes to."""
+    """Return (gain, changed squares) for each move."""
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine
@@ -120,7 +120,7 @@ def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
 
 
 def _has_filled(seat: int, position: Position) -> bool:
-    """Whether a seat has won."""
+    """True if a seat has won."""
     goal = GOAL_BITS[seat]
     mine, theirs = position[1 + seat], position[2 - seat]
     if mine & goal == goal:
@@ -134,7 +134,7 @@ POSITIONS = PyramidsPositions()
 
 
 class PyramidsPlayer(TablePlayer):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     unit = ROWS
     scale = Scale("row", digits=1, slight=0.5, grave=3.0, certain=40.0, course="rows ahead")

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about the games with men, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for the board games, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.men.flapjacks import rows_of
 
 
 def can_win_now(glance: Glance) -> bool:
-    """Among the mover's moves is one that wins."""
+    """True if the mover can win with one move."""
     options = glance.game.options(glance.after) if is_at_rest(glance) else None
     outcomes = (glance.game.outcome(glance.game.after(glance.after, move)) for move in getattr(options, "moves", ()))
     return any(outcome is not None and glance.after.mover in outcome.winners for outcome in outcomes)
@@ -46,12 +46,12 @@ def is_goose_to_move(glance: Glance) -> bool:
 
 
 def is_fox_hunted(glance: Glance) -> bool:
-    """The fox is about to move, for the last time or not, and is not past the geese."""
+    """True if the fox is to move and not past the geese."""
     return is_fox_to_move(glance) and not fox_and_geese.is_through(glance.after)
 
 
 def has_three_in_a_row(glance: Glance) -> bool:
-    """Three men of one side stand in a row."""
+    """True if three men of one side stand in a row."""
     row = tit_tat_toe.row_made(glance.after.laid)
     return is_won(glance) and len(row) >= 3 and all(any(man.place == square for man in glance.men) for square in row)
 
@@ -61,28 +61,28 @@ def is_no_mans_game(glance: Glance) -> bool:
 
 
 def lays_first(glance: Glance) -> bool:
-    """The first man lies on the board, alone."""
+    """True if the first man was just laid."""
     return isinstance(glance.move, Lay) and len(glance.men) == 1
 
 
 def lays_beside(glance: Glance) -> bool:
-    """A man has been laid next to one that was there."""
+    """True if a man was laid next to another."""
     is_beside = isinstance(glance.move, Lay) and not NEIGHBOURS[glance.move.place].isdisjoint(glance.before.laid)
     return is_beside and glance.outcome is None
 
 
 def is_empty(glance: Glance) -> bool:
-    """Somebody is about to lay the first man."""
+    """True if the first man is about to be laid."""
     return is_at_rest(glance) and not glance.men and glance.after.mover >= 0
 
 
 def is_begun(glance: Glance) -> bool:
-    """Men lie there, and somebody is about to lay another."""
+    """True if men lie on the board and another is about to be laid."""
     return is_at_rest(glance) and bool(glance.men) and glance.after.mover >= 0
 
 
 def lays_another(glance: Glance) -> bool:
-    """A man has been laid, and the game goes on."""
+    """True if a man was laid and the game continues."""
     return isinstance(glance.move, Lay) and any(man.place == glance.move.place for man in glance.men) and glance.outcome is None
 
 
@@ -96,23 +96,23 @@ def has_no_five(glance: Glance) -> bool:
 
 
 def leaps(glance: Glance) -> bool:
-    """A man has jumped over others, and as many stand there as before."""
+    """True if a man jumped over others, and none was taken."""
     is_jump = isinstance(glance.move, Step) and glance.move.path[1] not in NEIGHBOURS[glance.move.path[0]]
     return is_jump and len(glance.men) == 12
 
 
 def leaps_far(glance: Glance) -> bool:
-    """The same with several jumps in one move."""
+    """True if a man made several jumps in one move."""
     return leaps(glance) and isinstance(glance.move, Step) and len(glance.move.path) > 2
 
 
 def steps(glance: Glance) -> bool:
-    """A man has gone to the next square."""
+    """True if a man moved to the next square."""
     return isinstance(glance.move, Step) and glance.move.path[1] in NEIGHBOURS[glance.move.path[0]] and glance.outcome is None
 
 
 def is_pyramid_almost_filled(glance: Glance) -> bool:
-    """The mover covers five of the six squares he is to fill."""
+    """True if the mover covers five of the six goal squares."""
     return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.score(glance.after)[glance.after.mover] == 5
 
 

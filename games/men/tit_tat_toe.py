@@ -1,10 +1,7 @@
-"""Tit-Tat-Toe: three in a row, each man laid beside one that is there.
+"""Tit-Tat-Toe: three in a row, each man laid next to another.
 
-Booklet, eighteenth game. It does not say which nine squares: we take the nine from c3 to e5. The winner of the lot
-says who lays first; with several games the lead changes hands after each.
-
-Played without a slip it is no man's game, whichever of the nine squares is covered first and although the second man must
-adjoin it: the tests search it out.
+Booklet, eighteenth game. It does not say which nine squares: we use c3 to e5. The winner of the lot chooses who lays first; with
+several games the lead alternates. With perfect play it is a draw, whatever the first square; the tests verify it by search.
 """
 
 from __future__ import annotations
@@ -32,7 +29,7 @@ FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
 ROWS = lines(SQUARES, 3)
 """The eight straight lines of three."""
 MEN = 5
-"""Men each player has; of the ten one always stays in hand."""
+"""Men per player; one of the ten is never laid."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
@@ -154,14 +151,14 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Where the next man may go: anywhere if it is the first, else beside one that is there."""
+    """Return the squares open to the next man: any if it is the first, else those next to another man."""
     if not covered:
         return SQUARES
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """The squares of all rows of three that one player's men fill, or nothing."""
+    """Return the squares of all rows of three that one player's men fill; empty if none."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

@@ -1,4 +1,4 @@
-"""Somebody to play Tit-Tat-Toe with, who knows every game to its end."""
+"""A bot for Tit-Tat-Toe with perfect knowledge of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROW_SETS = tuple(frozenset(row) for row in ROWS)
 
 
 class TitTatToePlayer(SolvedPlayer):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     def result(self, game: TitTatToe, state: State, seat: int) -> int:  # noqa: ARG002
         if state.is_game_over:
@@ -22,7 +22,7 @@ class TitTatToePlayer(SolvedPlayer):
 
 @cache
 def _result(mine: frozenset[str], theirs: frozenset[str]) -> int:
-    """How a game ends for whoever is to lay, by the squares that he and the other have covered."""
+    """Return the result with perfect play for the player to move, by the squares each has covered."""
     if any(row <= theirs for row in ROW_SETS):
         return -1
     if len(mine) + len(theirs) == len(SQUARES):

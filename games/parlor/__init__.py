@@ -1,1 +1,1 @@
-"""The games of the second shelf: rules of other boxes, played on the cloth."""
+"""Parlor games: rules from other game boxes, played on the cloth."""

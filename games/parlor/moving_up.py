@@ -1,6 +1,6 @@
-"""Progressive play: several tables of four, from the head table down, at which the higher couple moves up a table.
+"""Progressive play: several tables of four, from the head table down, with the higher couple moving up a table.
 
-The head table's losers go to the foot; all others stay where they are.
+The losers at the head table go to the foot; all others stay.
 """
 
 from __future__ import annotations
@@ -15,21 +15,24 @@ from board.text.sentence import Seat, Sentence
 from board.views.picture import Mark, Picture
 
 Couple = tuple[int, int]
-"""Two players, by their numbers."""
+"""Two players, by seat."""
 CHAIRS = 4
-"""At every table."""
+"""Chairs per table."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """Who sits at a table after a move: the lower numbers first."""
+    """Seating of a table after a move, the lower seats first."""
 
     stayed: Couple
     came: Couple
 
 
 def moved(winners: Sequence[Couple], losers: Sequence[Couple]) -> tuple[NewTable, ...]:
-    """The tables after the couples of each, from the head down, have moved. At a single table the winners come to the losers."""
+    """Return the tables after the couples have moved, from the head down.
+
+    At a single table the winners join the losers.
+    """
     tables = len(winners)
     if tables == 1:
         return (NewTable(_by_number(losers[0]), _by_number(winners[0])),)
@@ -46,7 +49,7 @@ def _by_number(couple: Couple) -> Couple:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """A sentence that speaks of chairs, as one of the seats on them."""
+    """Return a sentence about chairs as one about the seats on them."""
     if not isinstance(words, Sentence):
         return words
     return Sentence(*(Seat(chairs[part.number]) if isinstance(part, Seat) else part for part in words.parts))
@@ -57,7 +60,7 @@ def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:
 
 
 def picture_of(picture: Picture, chairs: Sequence[int]) -> Picture:
-    """A picture of a table in which everything belongs to whoever sits there."""
+    """Return the picture of a table with chairs replaced by seats."""
     return replace(
         picture,
         men=men_of(picture.men, chairs),
@@ -77,5 +80,5 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """What the umpire of a table says of a turn there."""
+    """Return the umpire's words on a turn at a table, about seats."""
     return tuple(words_of(words, chairs) for words in turn.said)

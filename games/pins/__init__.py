@@ -15,10 +15,10 @@ from games.pins.king_pin import KingPin
 from games.pins.ten_pins import TenPins
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
-"""Part of the board on which the ten pins stand."""
+"""Part of the board on which the ten pins stand, mm."""
 
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(name: str) -> Player:

@@ -1,7 +1,7 @@
 """Center Carrom Pins: all four with one disk, off the rim.
 
-Booklet, eighth pin game. It gives each player three disks and calls the felling of all four an inning, which might never
-come: here an inning is three disks, and each of them finds the four pins set up.
+Booklet, eighth pin game. It gives each player three disks and calls the toppling of all four an inning, which might never happen.
+Here an inning is three disks, and all four pins are set up for each.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Ten innings each make a game. A draw stands.†
 
     def aim(self, state: State) -> Aim:
         disk = Man(FIRST_DISK, self.disk, state.mover, OFF_SQUARES.middle)
-        # No disk can be set down on a pin, however far it has slid: all four are set up again for every disk.
+        # A disk never overlaps a pin here: all four are set up again for every disk.
         return Aim(
             disk,
             OFF_SQUARES,

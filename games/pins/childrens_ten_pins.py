@@ -1,6 +1,6 @@
-"""Children's Ten Pins: a point a pin, and five more for all ten at once.
+"""Children's Ten Pins: a point per pin, and five more for all ten at once.
 
-Booklet, second pin game. The extra five are for any disk that fells all ten, the second of a frame too.
+Booklet, second pin game. Any disk that topples all ten earns the extra five, including the second of a frame.
 """
 
 from __future__ import annotations

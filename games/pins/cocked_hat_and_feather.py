@@ -1,6 +1,6 @@
-"""Cocked Hat and Feather: fell the hat, leave the feather.
+"""Cocked Hat and Feather: topple the hat, leave the feather.
 
-Booklet, third pin game. It does not say when an inning ends; we end it as soon as it is decided.
+Booklet, third pin game. It does not say when an inning ends; ours ends once its result is certain.
 """
 
 from __future__ import annotations

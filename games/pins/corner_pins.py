@@ -1,8 +1,8 @@
-"""Corner Pins: a pin in each corner of the checkerboard, to be felled off the rim.
+"""Corner Pins: a pin in each corner of the checkerboard, to be toppled off the rim.
 
-Booklet, seventh pin game. A shot that fells all four counts twenty, so the pin nearest the shooter must be able to count
-with others: it counts whenever no other is left standing when the shot is over, and is respotted otherwise. The disks of a
-set of six lie where they stop until all six have been shot; one that lies where a pin must be respotted is taken up at once.
+Booklet, seventh pin game. A shot that topples all four counts twenty, so the pin nearest the shooter must be able to count. It
+counts if no other pin is left standing after the shot, and is respotted otherwise. The disks of a set of six stay in place until
+all six have been shot; one that blocks a respotted pin is removed at once.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Where each seat shoots from: the players sit diagonally opposite each other."""
+"""Zones by seat: the players sit diagonally opposite each other."""
 NEAREST = (1, 3)
 """The pin nearest each seat: the one on a1, the one on h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
-"""What a shot counts, by the pins it fells."""
+"""Points of a shot, by the number of pins toppled."""
 SET_OF_DISKS = 6
-"""Three each; then the disks are taken up and go on."""
+"""Three each; then the disks are taken up and used again."""
 INNING_DISKS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lead: int = -1
-    """The seat that shot first in the first inning; -1 until the lot is drawn. The lead passes on with each inning."""
+    """Seat that shot first in the first inning; -1 until the lot is drawn. The lead alternates between innings."""
     innings: tuple[tuple[int, ...], ...] = ((),)
-    """What each disk counted, inning by inning; the last inning is being played."""
+    """Points of each disk by inning; the last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()
-    """The pins that stand and the disks that lie where they stopped."""
+    """Standing pins, and disks at rest."""
 
     def shooter(self, inning: int, disk: int) -> int:
         return (self.lead + inning + disk) % 2
@@ -102,7 +102,7 @@ A draw stands.†
         if state.mover == CHANCE:
             return draw_lot(2)
         zone = CHECKER_SIDE.zones[CORNERS[state.mover]]
-        # Five disks cannot cover a whole corner, so there is always room to set one down.
+        # Five disks cannot cover a whole corner, so a disk always has room.
         return Aim(
             Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, self.disk, state.mover, zone.middle),
             zone,
@@ -137,7 +137,7 @@ A draw stands.†
         return Turn(after, said)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Which pins a shot has fairly felled, and which go back on their squares."""
+        """Return the pins fairly toppled by a shot, and those that go back on their squares."""
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(RACK.places, shot):
             return not_banked(RACK, fall)
@@ -205,7 +205,7 @@ A draw stands.†
         )
 
     def _counts(self, state: State, seat: int) -> list[list[int]]:
-        """What a seat's disks counted, inning by inning."""
+        """Return the points of a seat's disks by inning."""
         return [
             [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
             for number, inning in enumerate(state.innings)
@@ -220,7 +220,7 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Where an aim starts out pointing: at the image in the rim of a pin that may be felled."""
+        """Return the initial aim: the mirror image of a pin that may be toppled."""
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

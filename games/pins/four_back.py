@@ -1,6 +1,6 @@
-"""Four Back: call your pin, and fell it alone.
+"""Four Back: call your pin, and topple it alone.
 
-Booklet, fifth pin game. It does not say what happens when no pin is left to call before the third disk: the inning is over.
+Booklet, fifth pin game. It does not say what happens if no pin is left to call before the third disk: the inning is over.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Head Pin Out: leave exactly one pin standing.
 
-Booklet, sixth pin game. It does not say when an inning ends; we end it as soon as it is decided.
+Booklet, sixth pin game. It does not say when an inning ends; ours ends once its result is certain.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ A draw stands.†
         return int(self.left(inning) == 1)
 
     def left(self, inning: Inning) -> int:
-        """How many pins stand."""
+        """Return the number of standing pins."""
         return len(self.rack.places) - len(felled_in(inning))
 
     def is_decided(self, inning: Inning) -> bool:

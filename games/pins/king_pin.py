@@ -1,7 +1,7 @@
-"""King Pin: fell the four at the back, and the king stands for double.
+"""King Pin: topple the four at the back; if the king stands, they count double.
 
-Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends; we end it as soon as the
-four back pins are down with the king up, or all five are down.
+Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends. We end it when the four back
+pins are down with the king up, or all five are down.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pin games for programs that learn."""
+"""Encodings of the pin games for learning programs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STAGE = ("disks of the inning", "innings")
 
 def _numbers(game: InningsGame, state: InningsState, seat: int) -> list[float]:
     played = state.innings[max(state.mover, 0)]
-    # A bowler in a tie plays on past the tenth inning.
+    # Tied players continue past the tenth inning.
     stage = (len(played[-1] if played else ()) / game.deliveries, len(played) / (2 * INNINGS))
     return shot_numbers(game, state, seat, game.rack.places, 0.0, stage)
 

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about the pin games, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for the pin games, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from games.pins.common.racks import Ruling, fall_of
 
 
 def pins_standing(glance: Glance) -> set[int]:
-    """The pins that are seen to stand."""
+    """Return the ids of the standing pins."""
     return {man.id for man in glance.men if man.kind is PIN and man.lie is Lie.UP}
 
 
 def is_bowled_at(glance: Glance) -> bool:
-    """Somebody is about to shoot, at as many pins as are seen."""
+    """True if a player is about to shoot at standing pins."""
     return is_at_rest(glance) and glance.after.mover >= 0 and bool(pins_standing(glance))
 
 
 def is_rack_full(glance: Glance) -> bool:
-    """All the pins of the game stand."""
+    """True if all pins of the game stand."""
     return is_bowled_at(glance) and len(pins_standing(glance)) == len(glance.game.rack.places)
 
 
 def is_rack_broken(glance: Glance) -> bool:
-    """Some pins are down already."""
+    """True if some pins are already down."""
     return is_bowled_at(glance) and len(pins_standing(glance)) < len(glance.game.rack.places)
 
 
@@ -40,12 +40,12 @@ def fells_some(glance: Glance) -> bool:
 
 
 def is_strike(glance: Glance) -> bool:
-    """All ten by the first disk of a frame before the last, and none stands."""
+    """True for a strike in a frame before the last, with no pin standing."""
     return _is_disk_of_frame(glance, 1) and len(_ruling(glance).dead) == PINS and not pins_standing(glance)
 
 
 def is_spare(glance: Glance) -> bool:
-    """The rest by the second disk of a frame before the last, and none stands."""
+    """True for a spare in a frame before the last, with no pin standing."""
     if not _is_disk_of_frame(glance, 2) or pins_standing(glance):
         return False
     felled = len(glance.before.inning[0].felled) + len(_ruling(glance).dead)
@@ -53,12 +53,12 @@ def is_spare(glance: Glance) -> bool:
 
 
 def is_break(glance: Glance) -> bool:
-    """Two disks of a frame before the last, and pins that stand."""
+    """True if pins stand after two disks of a frame before the last."""
     return _is_disk_of_frame(glance, 2) and bool(pins_standing(glance)) and not is_foul(glance)
 
 
 def has_rebounded(glance: Glance) -> bool:
-    """A pin lies there that fell to a disk on its way back from the rim, and does not count."""
+    """True if a pin fell to a disk returning from the rim, and does not count."""
     if glance.shot is None or is_foul(glance):
         return False
     fall = fall_of(glance.before.pins, glance.shot)
@@ -66,7 +66,7 @@ def has_rebounded(glance: Glance) -> bool:
 
 
 def fells_all_at_once(glance: Glance) -> bool:
-    """Every pin of the game by one disk, and none stands."""
+    """True if one disk toppled every pin of the game."""
     return glance.shot is not None and len(_ruling(glance).dead) == len(_rack(glance)) and not pins_standing(glance)
 
 
@@ -75,22 +75,22 @@ def feather_fell(glance: Glance) -> bool:
 
 
 def hat_is_hit(glance: Glance) -> bool:
-    """Some of the hat lies there, some of it stands, and so does the feather."""
+    """True if part of the hat is down, part of it stands, and the feather stands."""
     return fells_some(glance) and hat.FEATHER in pins_standing(glance) and bool(pins_standing(glance) & hat.HAT)
 
 
 def hat_is_off(glance: Glance) -> bool:
-    """The hat is down and the feather stands."""
+    """True if the hat is down and the feather stands."""
     return glance.shot is not None and _felled(glance) == hat.HAT and pins_standing(glance) == {hat.FEATHER}
 
 
 def is_king_standing(glance: Glance) -> bool:
-    """Somebody is about to shoot, the king stands and so do some of the four."""
+    """True before a shot if the king and some of the four stand."""
     return is_bowled_at(glance) and king_pin.KING in pins_standing(glance) and bool(pins_standing(glance) & king_pin.BACK)
 
 
 def king_spared(glance: Glance) -> bool:
-    """The four at the back are down and the king stands."""
+    """True if the four at the back are down and the king stands."""
     return glance.shot is not None and _felled(glance) == king_pin.BACK and pins_standing(glance) == {king_pin.KING}
 
 
@@ -99,7 +99,7 @@ def all_five_down(glance: Glance) -> bool:
 
 
 def king_fell(glance: Glance) -> bool:
-    """The king is down and some of the four stand."""
+    """True if the king is down and some of the four stand."""
     return glance.shot is not None and king_pin.KING in _ruling(glance).dead and bool(pins_standing(glance))
 
 
@@ -108,30 +108,30 @@ def pin_is_called(glance: Glance) -> bool:
 
 
 def is_to_call(glance: Glance) -> bool:
-    """A pin is to be called."""
+    """True if a pin must be called."""
     return is_bowled_at(glance) and not glance.after.called
 
 
 def is_pin_called(glance: Glance) -> bool:
-    """A pin that stands has been called, and the disk is to be shot."""
+    """True if a standing pin has been called and the shot comes next."""
     return is_bowled_at(glance) and glance.after.called in pins_standing(glance)
 
 
 def fells_as_called(glance: Glance) -> bool:
-    """The called pin lies, and every other that stood still stands."""
+    """True if the called pin fell and every other still stands."""
     if glance.shot is None or _ruling(glance).dead != (glance.before.called,):
         return False
     return pins_standing(glance) == {pin.id for pin in glance.before.pins} - {glance.before.called}
 
 
 def fells_uncalled(glance: Glance) -> bool:
-    """A pin lies that was not called, and counts against whoever felled it."""
+    """True if an uncalled pin fell and costs a point."""
     uncalled = set(_ruling(glance).dead) - {glance.before.called} if glance.shot is not None else set()
     return bool(uncalled) and _are_down(glance, uncalled)
 
 
 def one_is_left(glance: Glance) -> bool:
-    """Exactly one pin stands, and counts."""
+    """True if exactly one pin stands, and counts."""
     return glance.shot is not None and len(pins_standing(glance)) == 1 and len(_felled(glance)) == len(_rack(glance)) - 1
 
 
@@ -140,17 +140,17 @@ def none_is_left(glance: Glance) -> bool:
 
 
 def some_are_left(glance: Glance) -> bool:
-    """Pins fell, and more than one stands."""
+    """True if pins fell and more than one stands."""
     return fells_some(glance) and len(pins_standing(glance)) > 1
 
 
 def meets_pin_first(glance: Glance) -> bool:
-    """A pin was met before the rim."""
+    """True if a pin was touched before the rim."""
     return glance.shot is not None and _ruling(glance).foul and is_foul(glance)
 
 
 def nearest_fell_too_soon(glance: Glance) -> bool:
-    """The pin nearest the shooter lies there while another stands, and does not count."""
+    """True if the pin nearest the shooter fell while another stands, and does not count."""
     if glance.shot is None or _ruling(glance).foul:
         return False
     nearest = corner_pins.NEAREST[glance.before.mover]
@@ -166,7 +166,7 @@ def fells_one_off_the_rim(glance: Glance) -> bool:
 
 
 def fells_some_of_four(glance: Glance) -> bool:
-    """Pins lie there, but not all four, and nothing was foul."""
+    """True if a fair shot toppled some pins, but not all four."""
     return fells_some(glance) and bool(pins_standing(glance))
 
 
@@ -180,7 +180,7 @@ def _rack(glance: Glance) -> Any:
 
 
 def _felled(glance: Glance) -> frozenset[int]:
-    """What the mover has felled in his inning, this shot among it."""
+    """Return the pins the mover has toppled in this inning, including this shot."""
     return felled_in(glance.before.inning) | frozenset(_ruling(glance).dead)
 
 
@@ -189,7 +189,7 @@ def _are_down(glance: Glance, pins: Any) -> bool:
 
 
 def _is_disk_of_frame(glance: Glance, disk: int) -> bool:
-    """Whether this was the first or second disk of a frame before the last."""
+    """True for disk `disk` (1 or 2) of a frame before the last."""
     if glance.shot is None:
         return False
     return len(glance.before.inning) == disk - 1 and len(glance.before.innings[glance.before.mover]) < FRAMES

@@ -1,8 +1,8 @@
 """Ten Pins: bowling, with disks for balls.
 
-Booklet, first pin game. Of a tie it only says that another frame is played, and so on until one wins: here those who are
-tied for the lead play one more frame each, with its third disk after a strike or a spare as in the tenth, until one of them
-is ahead. After ten such frames, which players do not reach and machines might, the tie stands.
+Booklet, first pin game. For a tie it says only that further frames are played until one player wins. Here those tied for the lead
+play one more frame each, with a third disk after a strike or spare as in the tenth. After ten such frames, which only machines
+might reach, the tie stands.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TIE_FRAMES = 10
 
 
 def frame_of(inning: Inning) -> bowling.Frame:
-    """An inning as the pins its disks felled."""
+    """Return an inning as the number of pins toppled by each disk."""
     return tuple(len(delivery.felled) for delivery in inning)
 
 

@@ -1,7 +1,7 @@
-"""The one place where players made of code are asked: for a move, for advice, for what they do in a tick of the clock.
+"""The only module that asks bots: for a move, for advice, for their acts in a clock tick.
 
-Whoever is asked is given the state as his seat may know it, and nothing else; so are programs that learn (`known`). `WhichMove`
-and `WhatToDo` are the same as questions that can travel to a worker: what is hidden from the seat does not travel with them.
+A bot receives only the state as its seat may know it; so do learning programs (`known`). `WhichMove`, `WhatToDo` and
+`WhatItWasWorth` are picklable questions for a worker and carry nothing hidden from the seat.
 """
 
 from __future__ import annotations
@@ -26,39 +26,39 @@ from games.play.failed_shots import keep
 from games.play.seating import BOTS, make_bot
 
 ADVISER = MASTER.name
-"""Whose word a hint is."""
+"""Level of the bot that gives hints."""
 
 
 def known(game: Game[Any], state: Any, seat: int) -> Any:
-    """The state as this seat may know it: what is handed out to all who sit there and are made of code."""
+    """Return the state as this seat may know it. Bots and learning programs receive nothing else."""
     return game.seen(state, seat)
 
 
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-    """What a player chooses in the seat that is the mover."""
+    """Return the player's choice in the seat of the mover."""
     return player.choose(game, known(game, state, state.mover), random, budget)
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-    """What a player does in this seat in the coming tick of a game against the clock."""
+    """Return the player's acts in this seat during the next tick of a game against the clock."""
     return player.act(game, known(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
-    """What all players made of code do in the coming tick, each by the chance of its own seat; None is a person."""
+    """Return the acts of all bots in the next tick, each with the random generator of its seat. A None player is a person."""
     seated = [(seat, player) for seat, player in enumerate(players) if player is not None]
     return tuple(act for seat, player in seated for act in acts(player, game, state, seat, minds[seat]))
 
 
 @dataclass(frozen=True, slots=True)
 class WhichMove:
-    """Which move does a bot make?"""
+    """Question for a worker: which move does a bot make?"""
 
     game: Game[Any]
     state: Any
-    """As the mover knows it, whatever is handed in."""
+    """State, limited to the mover's knowledge."""
     player: str | Player
-    """The name of a bot of this game, or one from elsewhere as it is."""
+    """Name of a bot of this game, or an external player."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -72,20 +72,20 @@ class WhichMove:
         try:
             return player.choose(self.game, self.state, random, budget).move
         except FailedShot as failed:
-            # It would think of the same shot whenever it is asked: any other will do.
+            # The bot would choose the failing shot again: play any other move.
             keep(failed)
             return self.game.options(self.state).sample(random)
 
 
 @dataclass(frozen=True, slots=True)
 class WhatToDo:
-    """What should a person do? The best first, then what else there is."""
+    """Question for a worker: what should a person do? The answer lists the best move first, then alternatives."""
 
     game: Game[Any]
     state: Any
-    """As the mover knows it, whatever is handed in."""
+    """State, limited to the mover's knowledge."""
     hand: Steadiness
-    """The person's."""
+    """Accuracy of the person."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -101,23 +101,26 @@ class WhatToDo:
 
 @dataclass(frozen=True, slots=True)
 class WhatItWasWorth:
-    """What was a turn worth, or what did luck do with a throw? Nothing, where nobody can say or there was nothing to decide."""
+    """Question for a worker: the worth of a turn, or the luck of a throw.
+
+    The answer is None if it cannot be judged or the turn was no decision.
+    """
 
     game: Game[Any]
     state: Any
-    """Before it; as the mover knows it, whatever is handed in."""
+    """State before the turn, limited to the mover's knowledge."""
     moves: tuple[Move, ...]
-    """The turn; or the throw alone."""
+    """Moves of the turn, or the throw alone."""
     hand: Steadiness
-    """The mover's."""
+    """Accuracy of the mover."""
     spins: bool = False
-    """Whether that hand can give a disk spin, as a bot's can."""
+    """True if the mover can spin a disk, as bots can."""
     seconds: float | None = None
 
     def __post_init__(self) -> None:
         if self.state.mover >= 0:
             object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
-        # What was to be seen need not travel.
+        # Drop the motion: the judge does not need it.
         bare = tuple(replace(move, motion=None) if isinstance(move, Shot) else move for move in self.moves)
         object.__setattr__(self, "moves", bare)
 
@@ -134,7 +137,7 @@ class WhatItWasWorth:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """A choice as it is shown: with how everything would move, were it played just so."""
+    """Return a hint for a choice, with the motion of its moves if played exactly."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):
@@ -142,10 +145,10 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
             turn = game.play(state, move)
         except (IllegalMove, FailedShot):
             break
-        # Whoever is advised sees it from his own chair.
+        # Show the motion from the mover's own seat.
         motion = game.motion_for(state, turn, state.mover)
         state, shot = turn.state, shot or turn.shot
-        # A word is told, little by little: letters that moved would give it away at once.
+        # Hints reveal a word gradually; moving letters would show it at once.
         if motion is not None and not isinstance(move, Say):
             motions.append(motion)
     return Hint(choice.move, choice.why, _odds(game, choice.chance, is_drawn=choice.is_drawn), tuple(motions), shot)
@@ -157,12 +160,12 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     if isinstance(game, FlickingGame):
         times = f"{number_of(round(100 * chance), 'time')} in 100"
         return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not just as it is drawn."
-    # Where a game of men is won or lost for certain, the reason says so.
+    # For a certain win or loss in a board game, the reason says so.
     return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:
-    """How a worker is told who is to think: by name where the name is known there, so that nothing big travels."""
+    """Return a bot's name if the worker knows it, else the player itself. A name is cheaper to send."""
     return player.name if player.name in BOTS.get(game.card.name, {}) else player
 
 

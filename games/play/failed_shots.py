@@ -1,6 +1,6 @@
-"""Shots that physics could not work out, kept in the player's folder until somebody sends them to us.
+"""Shots whose simulation failed, saved in the player's data folder for bug reports.
 
-`python main.py shot FILE` shoots one again.
+`python main.py shot FILE` simulates one again.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from board.text.words import named
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Shots that are kept: where more fail, they fail for the same reason."""
+"""Largest number of saved shots: further failures probably have the same cause."""
 
 
 def keep(failed: FailedShot, what: str = "") -> str:
-    """Write a failed shot down, and say so in one sentence: what happened, and in which file it is.
+    """Save a failed shot and return one sentence with the problem and the file.
 
-    `what` says what happened where there is more to say than the shot itself does.
+    `what` replaces the exception's own description.
     """
     what = (what or str(failed)).rstrip(".")
-    # The same shot is the same file, however often it is tried.
+    # The same shot always has the same file name.
     path = FOLDER / f"shot-{sha256(failed.record.encode()).hexdigest()[:10]}.json"
     try:
         if path.exists() or len(list(FOLDER.glob("shot-*.json"))) < MOST:

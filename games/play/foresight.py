@@ -1,7 +1,7 @@
-"""What a flick would lead to, worked out beside the window while the hand still aims.
+"""Preview of a shot, simulated in a worker while the player aims.
 
-Whoever aims asks again and again, with an aim that keeps changing; an answer that nobody wants any more is never waited for
-longer than one shot takes. The answer is the simulator's own: the very shot that would be played.
+Requests arrive faster than answers; only the latest is kept, so an outdated one delays it by one shot at most. The preview is the
+simulator's result: exactly the shot that would be played.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from physics.materials import Conditions
 
 @dataclass(frozen=True, slots=True)
 class WhatHappens:
-    """What comes of this flick? Nothing, if it cannot be shot, or not be worked out: whoever shoots it is told."""
+    """Question for a worker: the shot that a flick makes.
+
+    The answer is None if the flick cannot be shot or simulated; shooting it reports the error.
+    """
 
     side: Side
     men: tuple[Man, ...]
     disk: Man
-    """The one to be shot."""
+    """The disk to be shot."""
     flick: Flick
     conditions: Conditions
     seconds: float | None = None
@@ -42,21 +45,24 @@ class WhatHappens:
 
 
 class Foresight:
-    """Looks ahead by a worker, always at what was last asked; in place, and so without delay, where none is given."""
+    """Shot preview that always answers the latest request. Without a worker it simulates in place."""
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
         self._asked: WhatHappens | None = None
-        """What the worker is at."""
+        """Question that the worker is computing, or was last asked."""
         self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[WhatHappens | None, Shot | None] = (None, None)
 
     def warm(self) -> None:
-        """Have the worker ready, so that the first look does not wait for it."""
+        """Start the worker, so that the first preview does not wait for it."""
         self._worker.warm()
 
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """The newest answer there is, for this flick or for one asked shortly before; `Shot.flick` tells. Waits for nobody."""
+        """Return the newest preview, possibly of a slightly earlier aim: see its `flick`.
+
+        Does not block. None if these men have no preview yet.
+        """
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
         if self._thought is None and wanted != self._seen[0]:
@@ -64,7 +70,7 @@ class Foresight:
             self._thought = self._worker.work_out(wanted)
             self._take()
         seen, shot = self._seen
-        # With another aim at the same men the last answer serves until the next is there: nothing flickers.
+        # While aiming at the same men, show the previous answer until the next arrives, to avoid flicker.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
     def close(self) -> None:

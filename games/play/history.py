@@ -1,6 +1,6 @@
-"""What has been played of a game: the moves, what each led to, what there is to read of them, and taking back.
+"""The history of a game: its moves, the turns they made, the move log, undo and redo.
 
-It follows from the rules and the moves alone. Who sits where, who thinks and who writes it down is for the match to know.
+It depends only on the rules and the moves. Seats, workers and saving belong to `Match`.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from games.game import Game
 
 
 class History:
-    """A game as far as it has been played, and what was taken back of it. A seat is a person's unless `is_bot` says otherwise."""
+    """Played moves and undone moves of a game. Every seat is a person's unless `is_bot` says otherwise."""
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
         self.placement = placement
-        """The men as they were set up by hand, where the game was begun from a position of its own."""
+        """Position set up by hand, or None for a game from its usual opening."""
         self.start = game.start(seats) if placement is None else game.begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
-        """What was taken back and may be played again, the next one last."""
+        """Undone moves that can be redone, the next one last."""
         self._reading = StateReading(game, self.start)
         self._listed: dict[tuple[object, int], tuple[Played[Any], ListedTurn | bool]] = {}
-        """What was found out for the list of moves, each with the move it holds for: the list is asked for with every move."""
+        """Cache for the move list, with the move each entry is valid for. The list is read after every move."""
 
-    # --- how it stands ----------------------------------------------------------------------------------------------
+    # --- current state ----------------------------------------------------------------------------------------------
 
     @property
     def card(self) -> Card:
@@ -47,7 +47,7 @@ class History:
         return self.played[-1].turn.state if self.played else self.start
 
     def before(self, number: int) -> Any:
-        """The state before the move of this number, counted from 0."""
+        """Return the state before move `number`, counted from 0."""
         return self.played[number - 1].turn.state if number else self.start
 
     @property
@@ -68,23 +68,23 @@ class History:
 
     @property
     def _now(self) -> StateReading:
-        """What the rules say of the state as it is: the same until there is another."""
+        """Cached queries about the current state."""
         if self._reading.state is not self.state:
             self._reading = StateReading(self.game, self.state)
         return self._reading
 
     def why_not(self, move: Move) -> str:
-        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        """Return one sentence saying which rule forbids this move; empty if it is allowed."""
         options = self.options
         if options is None:
             return "The game is over."
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Where the man that makes this move comes to rest."""
+        """Return the resting point of the man that makes this move."""
         return self.game.resting(self.state, move)
 
-    # --- what there is to read of it --------------------------------------------------------------------------------
+    # --- move log ---------------------------------------------------------------------------------------------------
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -96,18 +96,18 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """What there is to read of every move; of most ticks of the clock there is nothing."""
+        """Log texts of the moves; moves without text, such as most clock ticks, are omitted."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """The numbers of the moves that the news tells of."""
+        """Numbers of the moves that have an entry in the log."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
-        """The first so many entries of the news, turn by turn: a throw and what was played with it are one."""
+        """Return the first `entries` log entries grouped by turn: a throw and the moves it allows are one turn."""
         if self.played and isinstance(self.played[-1].move, Tick):
-            # Against the clock there are no turns, and thousands of ticks to look through.
+            # A game against the clock has no turns, and thousands of ticks to search.
             return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
         told = self.told[:entries]
         spans: list[tuple[int, int]] = []
@@ -119,7 +119,7 @@ class History:
         return tuple(self._turn(told, *span) for span in spans)
 
     def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """Whether an entry belongs to the turn of the one before it: a man moved with a throw that has just fallen."""
+        """True if an entry belongs to the same turn as the one before it: a move made with a throw."""
         number, before = told[entry], told[entry - 1]
         mover, move = self.played[number].mover, self.played[number].move
         if entry == 0 or number != before + 1 or mover < 0 or not isinstance(move, Step | Pass | Choose):
@@ -133,7 +133,7 @@ class History:
         return bool(self._listed[key][1])
 
     def _actor(self, number: int) -> int:
-        """Whose doing a move was."""
+        """Return the seat responsible for a move, including dice throws."""
         move = self.played[number].move
         return self.game.picture(self.before(number)).mover if isinstance(move, Roll) else self.played[number].mover
 
@@ -148,15 +148,18 @@ class History:
         return turn
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
-        """The score by seat from the beginning to now, at so many moments at most."""
+        """Return the scores by seat from start to now, sampled at no more than `most` moments."""
         last = len(self.played)
         moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
         return tuple(self.game.score(self.before(i)) for i in moments)
 
-    # --- playing on -------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------------------------
 
     def add(self, move: Move) -> Played[Any]:
-        """Play a move; IllegalMove or FailedShot, and nothing changes, if it cannot be. What was taken back is gone then."""
+        """Play a move and discard the undone ones.
+
+        Raise IllegalMove or FailedShot, with nothing changed, if it cannot be played.
+        """
         played = as_played(self.game, self.state, move, self._now.options)
         self.played.append(played)
         self._taken_back.clear()
@@ -164,12 +167,12 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Something was played or taken back: whoever writes it down does so here."""
+        """Hook called after every change of the played moves; subclasses save the game here."""
 
-    # --- taking back ------------------------------------------------------------------------------------------------
+    # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_bot(self, seat: int) -> bool:  # noqa: ARG002
-        """Whether a bot sits there: nobody takes back what it did but with a move of a person's before it."""
+        """True if a bot has this seat. Its moves are undone only together with a person's earlier move."""
         return False
 
     @property
@@ -178,7 +181,7 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """What taking back would lose besides a move and the answers to it, in one sentence; nothing where it is only that."""
+        """One sentence about what else an undo would lose; empty if it undoes only a move and the replies."""
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
         if not ticks:
@@ -187,7 +190,7 @@ class History:
         return f"That takes back the last {number_of(seconds, 'second')} as well, and what everybody did in that time."
 
     def undo(self) -> None:
-        """Take back to a person's last decision or throw, with all that came of it."""
+        """Undo a person's last decision or throw and everything after it."""
         start = self._last_own()
         if start is None:
             raise IllegalMove("There is nothing to take back.")
@@ -200,7 +203,7 @@ class History:
         return bool(self._taken_back)
 
     def redo(self) -> None:
-        """Play again what was last taken back, up to the next decision or throw of a person."""
+        """Redo the last undone move, up to a person's next decision or throw."""
         if not self._taken_back:
             raise IllegalMove("There is nothing to play again.")
         self.played.append(self._taken_back.pop())
@@ -209,7 +212,10 @@ class History:
         self._note()
 
     def _last_own(self) -> int | None:
-        """The number of the last move that is a person's doing, counted from 0; None if it, or one since, revealed something."""
+        """Return the number of a person's last move, counted from 0.
+
+        None without one, or if that move or a later one revealed something hidden.
+        """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
             if isinstance(played.move, Tick):
@@ -221,7 +227,7 @@ class History:
         return None
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
-        """Whether this is a decision or a throw of a person: nobody takes back a lot, a tick or a pass he had to make."""
+        """True for a decision or a throw of a person; False for lots, ticks and passes."""
         if isinstance(played.move, Roll):
             seat = self.game.picture(self.before(number)).mover
         else:
@@ -229,7 +235,7 @@ class History:
         return seat >= 0 and not self.is_bot(seat)
 
     def _tick_seconds(self) -> float:
-        """How long a tick of this game is."""
+        """Return the length of a tick of this game, s."""
         return next(
             options.tick
             for state in (self.start, *(played.turn.state for played in self.played))
@@ -238,13 +244,16 @@ class History:
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
-    """A move, played, by these options where they are known: IllegalMove if the rules forbid it, FailedShot if physics fails."""
+    """Play a move and return it with its turn; `options` saves computing them.
+
+    Raise IllegalMove if the rules forbid it, FailedShot if the simulation fails.
+    """
     turn = game.play(state, move, options)
     return Played(int(state.mover), turn.shot or move, turn)
 
 
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
-    """A move with the motion that belongs to it; one that was shot without frames is shot again, if that can be."""
+    """Return a move with its motion. A shot stored without frames is simulated again, if possible."""
     shot = played.move
     if not isinstance(shot, Shot):
         turn = played.turn
@@ -259,7 +268,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """A state as its game sees it. States and rules are frozen, so what was answered once stays true."""
+    """Cached queries about one state. States and rules are frozen, so answers stay valid."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game = game
@@ -272,7 +281,7 @@ class StateReading:
 
     @cached_property
     def options(self) -> Options | None:
-        """What may be done now; None when the game is over."""
+        """Options of the mover; None when the game is over."""
         return None if self.outcome else self._game.options(self.state)
 
     @cached_property
@@ -280,9 +289,9 @@ class StateReading:
         return self._game.score(self.state)
 
     def picture(self, viewer: int | None) -> Picture:
-        """What this viewer may see of it: a seat, an ONLOOKER, or None, to whom all is open."""
+        """Return the picture for a seat, for an ONLOOKER, or in full for None."""
         if viewer not in self._pictures:
             picture = self._game.picture_for(self.state, viewer)
-            # Once it is over it is nobody's turn, whatever the rules remember.
+            # A finished game has no mover, whatever the state says.
             self._pictures[viewer] = picture if self.outcome is None else replace(picture, mover=CHANCE)
         return self._pictures[viewer]

@@ -1,4 +1,4 @@
-"""A game being played: who sits where and what he sees, whose turn it is, who thinks, and who writes it down."""
+"""A match: seats, players, views, bots, chance and saving of a game in progress."""
 
 from __future__ import annotations
 
@@ -32,35 +32,35 @@ from games.play.side_worker import InPlace, SideWorker
 from physics.finger import flicked
 
 DEALS = 1_000_000
-"""How many numbers there are for the deals that can be played again: short enough to be told to a friend."""
+"""Number of deals that can be replayed by number: six digits are easy to pass on."""
 
 
 class Keeper(Protocol):
-    """Somebody who writes a match down while it is played."""
+    """Saves a match while it is played."""
 
     @property
     def path(self) -> Path | None:
-        """Where the match is kept, once it is."""
+        """File of the match, or None while it is not saved."""
 
     @property
     def trouble(self) -> str:
-        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+        """One sentence saying why the match is not saved in its usual place; empty if it is."""
 
     def played(self, match: Match) -> None:
-        """Something was played or taken back."""
+        """Handle a move, an undo or a redo."""
 
     def passed(self, match: Match) -> None:
-        """Time of the turn that is to be made has passed."""
+        """Handle time passing in the current turn."""
 
     def save(self, match: Match) -> str:
-        """Write it down now, and say where, or why not, in one sentence."""
+        """Save now and return one sentence saying where, or why it failed."""
 
     def release(self) -> None:
-        """The match is left: others may take it up."""
+        """Release the match, so that other processes may open it."""
 
 
 class Match(History):
-    """A game in progress, with whoever sits at it. Everything it knows follows from the game, the seats and the moves."""
+    """A game in progress with its players. All it knows follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -84,29 +84,29 @@ class Match(History):
         called = map(player_name, (*names, *[""] * seats))
         self.names = tuple(name or default for name, default in zip(called, usual, strict=False))
         self._failures = 0
-        """Shots since the last move that could not be worked out, and were taken back."""
+        """Failed shots since the last move, all undone."""
         self._random = random or Random()
         drawn = self._random.randrange(DEALS) if game.card.numbers_deals else self._random.getrandbits(48)
         self.throws = drawn if throws is None else throws
-        """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
+        """Seed of all throws and lots of the match. An undone throw comes out the same again."""
         self.hints = hints
-        """Whether the players have agreed that one may ask for a hint."""
+        """True if the players agreed to allow hints."""
         self.hand = CLUB.steadiness
-        """How steady the people's hands are taken to be in a hint."""
+        """Accuracy that hints assume for people."""
         self._shown_to = ONLOOKER
-        """Which of several people looks at the picture."""
+        """Seat of the person viewing the picture, among several people."""
         self._looked_back_as: int | None = None
-        """Through whose eyes it is seen again once it is over; None where all hands lie open."""
+        """Seat whose view is shown after the game; None shows all hands."""
         self._spent = (0, 0.0)
-        """After how many moves time was last spent, and how many seconds of that turn are gone."""
+        """Number of moves when time was last spent, and the seconds used of that turn."""
         self._keeper = keeper
         self._came_over = False
-        """True if it was over when it was handed to its keeper."""
+        """True if the game was already over when it was given to its keeper."""
         self._thinker = thinker or InPlace()
         self._foresight = Foresight()
         self._find_former: Callable[[Match], Match | None] | None = None
         self._former: tuple[str, Match | None] = ("", None)
-        """What is raced over, and the match in which the best time for it was made."""
+        """Name of the race, and the match with the best time for it."""
 
     @property
     def seats(self) -> int:
@@ -114,7 +114,7 @@ class Match(History):
 
     @property
     def deal(self) -> int | None:
-        """The number of its deal, by which others can play the same; None where chance does more, or it was dealt by hand."""
+        """Number of the deal, for playing it again. None if more than the deal is random, or it was dealt by hand."""
         if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
@@ -131,15 +131,16 @@ class Match(History):
 
     @property
     def viewer(self) -> int | None:
-        """For whose eyes the picture is: a seat's, an ONLOOKER's, or None where all is open, as nobody plays or it is over.
+        """The viewer of the picture: a seat, an ONLOOKER, or None for a full view.
 
-        Where nothing is hidden it stays the same to the end, so that everybody's things stay where they lie.
+        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that all
+        things stay in place.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
-        """Who looks on while it is played: the only person; of several the one it was last shown to."""
+        """The viewer during play: the only person, or of several the one it was last shown to."""
         people = [seat for seat, player in enumerate(self.players) if player is None]
         if len(people) < 2:
             return people[0] if people else None
@@ -147,17 +148,17 @@ class Match(History):
 
     @property
     def race(self) -> str:
-        """What a person who plays alone is timed over; nothing where nobody is."""
+        """Name of a single person's race against the clock; empty if nothing is timed."""
         return self.game.race(self.state) if self.seats == 1 and self.players == (None,) else ""
 
     @property
     def race_seconds(self) -> float | None:
-        """The time that was made; None until it is, or where nobody is timed."""
+        """Finished time in seconds; None while unfinished or if nothing is timed."""
         return self.game.race_seconds(self.state) if self.race else None
 
     @property
     def former(self) -> Match | None:
-        """The match in which the best time for the same was made, to race against; None where there is none."""
+        """The match with the best time for the same task, to race against, or None."""
         if self._find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -165,7 +166,7 @@ class Match(History):
         return self._former[1]
 
     def race_with(self, find: Callable[[Match], Match | None]) -> None:
-        """Say who finds the match in which the best time was made."""
+        """Set the function that finds the match with the best time."""
         self._find_former = find
 
     @property
@@ -177,19 +178,19 @@ class Match(History):
         return any(isinstance(played.move, Tick) for played in self.played)
 
     def moment(self, number: int) -> Picture:
-        """What whoever looks on saw after so many moves."""
+        """Return the viewer's picture after `number` moves."""
         return self.game.picture_for(self.before(number), self.viewer)
 
     def show_to(self, seat: int) -> None:
-        """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
+        """Show the picture to this seat until another seat is given."""
         self._shown_to = seat
 
     def look_back_as(self, seat: int | None) -> None:
-        """Once it is over, show it as this seat saw it while it was played; with None all hands lie open, as they do at first."""
+        """After the game, show it as this seat saw it; None shows all hands, as by default."""
         self._looked_back_as = seat
 
     def __repr__(self) -> str:
-        """The game, who plays, the score and whose move it is, in a line."""
+        """Game, scores and mover in one line."""
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
         outcome, mover = self.outcome, self.mover
         chance = {CHANCE: "chance decides", TIME: "the clock runs"}
@@ -197,8 +198,8 @@ class Match(History):
         return f"<{self.card.title}: {scores}; {now}>"
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
-        # Nobody but a notebook waits for what it draws with.
+        """The board with scores and mover or result, as SVG for a notebook."""
+        # Lazy import: only notebooks need it.
         from board.views.svg import board_svg
 
         outcome = self.outcome
@@ -208,15 +209,16 @@ class Match(History):
         return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
 
     def play(self, move: Move) -> Played[Any]:
-        """Play a move; IllegalMove, and nothing changes, if the rules forbid it. In a live game the bots act too.
+        """Play a move and return it with its motion. In a game against the clock the bots act too.
 
-        Nor does anything change by a shot that physics cannot work out: FailedShot, with one sentence, says where it is kept.
+        Raise IllegalMove, with nothing changed, if the rules forbid it. Raise FailedShot, with nothing changed, if the simulation
+        fails; its sentence names the saved file.
         """
         self.enter(move)
         return self._before_eyes(len(self.played) - 1, self.played[-1])
 
     def enter(self, move: Move) -> None:
-        """The same where nobody looks on: nor is it worked out what moves before whose eyes."""
+        """Play a move without computing motion for a viewer."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
         try:
@@ -228,14 +230,14 @@ class Match(History):
         self._failures = 0
 
     def watched(self, number: int) -> Played[Any]:
-        """The move of this number, counted from 0, as whoever looks on sees it; what was only written is shot again."""
+        """Return move `number`, counted from 0, with its motion for the viewer. Stored shots are simulated again."""
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
         viewer, turn = self.viewer, played.turn
         motion, tally = self.game.motion_for(self.before(number), turn, viewer), turn.tally
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
-            # It is counted at another table.
+            # This count belongs to another table.
             tally = None
         if motion is turn.motion and tally is turn.tally:
             return played
@@ -243,7 +245,7 @@ class Match(History):
 
     @property
     def spent(self) -> float:
-        """Seconds that are gone of the turn to be made, where there is so much time for it and no more."""
+        """Seconds used of the current turn, if the turn is timed; else 0."""
         moves, seconds = self._spent
         options = self.options
         if moves != len(self.played) or not isinstance(options, Spell) or options.seconds is None:
@@ -251,35 +253,35 @@ class Match(History):
         return min(seconds, options.seconds)
 
     def spend(self, seconds: float) -> None:
-        """So many seconds of the turn to be made are gone: they are kept with the game."""
+        """Record the seconds used of the current turn; they are saved with the game."""
         before, self._spent = self._spent, (len(self.played), seconds)
         if self._keeper is not None and before != self._spent:
             self._keeper.passed(self)
 
     def worth(self, move: Move) -> str:
-        """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""
+        """Return what this move would score, in a word or two; empty if the players agreed on no hints."""
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
         return self.game.worth(self.state, move)
 
     def chance(self) -> Played[Any]:
-        """Let the dice or the lot decide."""
+        """Roll the dice or draw the lot."""
         return self.play(self._thrown())
 
     def _thrown(self) -> Move:
-        """How the dice or the lot fall now."""
+        """Return the next roll or lot."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("There is nothing to throw or draw now.")
         return self._fallen(options, sum(played.mover == CHANCE for played in self.played))
 
     def _fallen(self, options: Options, number: int) -> Move:
-        """How the dice or the lot fall the time of this number, counted from 0."""
+        """Return roll or lot `number`, counted from 0."""
         return options.sample(Random(f"{self.throws} {number}"))
 
     def bots(self) -> Played[Any] | None:
-        """The move of the bot whose turn it is; None if it is a person's."""
+        """Play the move of the bot to move; return None if a person is to move."""
         move = self._bots_choice()
         return None if move is None else self.play(move)
 
@@ -291,7 +293,7 @@ class Match(History):
         return question.answer(Budget(seconds=seconds_for(player)))
 
     def advance(self, choose: Callable[[Match], Move]) -> None:
-        """Play the next move where nobody looks on: chance's, a bot's, or what is chosen for a seat without one."""
+        """Play the next move without computing motion: by chance, by a bot, or by `choose` for other seats."""
         if self.mover == CHANCE:
             self.enter(self._thrown())
         else:
@@ -306,13 +308,13 @@ class Match(History):
 
     @property
     def _seed(self) -> str:
-        """What a bot's luck follows from at this point of the match: another, where a shot of its has failed."""
+        """Seed of the bot's random generator for this move; it changes after a failed shot."""
         return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
-    # --- thinking beside the window ---------------------------------------------------------------------------------
+    # --- bots and hints, in workers ---------------------------------------------------------------------------------
 
     def think(self) -> Thought[Move | None]:
-        """The bot whose turn it is begins to think, by a worker; what it comes to is not played yet."""
+        """Start computing the move of the bot to move, in a worker. The result is not played."""
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
@@ -321,54 +323,54 @@ class Match(History):
 
     @property
     def first_time(self) -> str:
-        """What the card tells before the first game; empty where the players agreed on house rules of which it is not true."""
+        """Text shown before the first game; empty if house rules differ from the usual ones."""
         told, game = self.card.first_time, self.game
         is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
         return told if is_usual else ""
 
     @property
     def has_hints(self) -> bool:
-        """Whether a master knows the game, so that there is something to be told in it."""
+        """True if a master bot can give hints in this game."""
         return has_hints(self.card.name)
 
     @property
     def can_hint(self) -> bool:
-        """Whether the mover is a person who may ask for a hint, and a master knows the game."""
+        """True if the mover is a person who may ask for a hint now."""
         if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
             return False
         return self.players[self.mover] is None and self.has_hints
 
     @property
     def is_without_hints(self) -> bool:
-        """Whether it is agreed, as long as the match lasts, that nobody is told what to do or what would come of it."""
+        """True during a match that was agreed without hints."""
         return not self.hints and self.outcome is None
 
     def hint(self) -> Thought[tuple[Hint, ...]]:
-        """The master begins to think, by a worker, about what the mover should do."""
+        """Start computing a hint for the mover, in a worker."""
         if not self.can_hint:
             raise IllegalMove("There is no hint to be had now." if self.hints else "This game was agreed without hints.")
         return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property
     def thinker(self) -> SideWorker:
-        """Whoever thinks for the bots."""
+        """Worker that computes the bots' moves."""
         return self._thinker
 
     def think_with(self, thinker: SideWorker) -> None:
-        """Say who is to think for the bots."""
+        """Set the worker that computes the bots' moves."""
         self._thinker = thinker
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """An entry of the news to be seen again."""
+        """Return the picture and the move of a log entry, for replay."""
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """What a fingertip on its way from `start` to `end` makes of a resting disk."""
+        """Return the flick that a fingertip moving from `start` to `end` gives a resting disk."""
         return flicked(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
-        """What this flick of the mover's would lead to: the newest answer there is, without waiting for one."""
+        """Return the newest preview of this flick, or None. Does not block."""
         options = self.options
         if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
             return None
@@ -376,11 +378,11 @@ class Match(History):
 
     @property
     def foresight(self) -> Foresight:
-        """Whoever looks ahead for those who aim."""
+        """Shot preview."""
         return self._foresight
 
     def look_ahead_with(self, foresight: Foresight) -> None:
-        """Say who is to look ahead."""
+        """Set the shot preview."""
         self._foresight = foresight
 
     @property
@@ -393,10 +395,10 @@ class Match(History):
     def _last_own(self) -> int | None:
         return super()._last_own() if None in self.players else None
 
-    # --- seats and keeping ------------------------------------------------------------------------------------------
+    # --- seats and saving -------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """The same players at the same game once more, from the same position; the lead passes on where the game says so."""
+        """Return a new match with the same players and position. The lead passes on if the game says so."""
         game = replace(self.game, edition=RULES)
         match = Match(
             game,
@@ -414,31 +416,31 @@ class Match(History):
         return match
 
     def seat(self, seat: int, player: Player | None) -> None:
-        """Let a bot take a seat, or a person."""
+        """Give a seat to a bot, or to a person (None)."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def keep_with(self, keeper: Keeper) -> None:
-        """Say who is to write the match down from here on."""
+        """Set the keeper that saves the match from now on."""
         self._keeper = keeper
         self._came_over = self.outcome is not None
 
     @property
     def kept_in(self) -> Path | None:
-        """Where the match is kept; None while it is not."""
+        """File of the match; None while it is not saved."""
         return self._keeper.path if self._keeper else None
 
     @property
     def trouble(self) -> str:
-        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+        """One sentence saying why the match is not saved in its usual place; empty if it is."""
         return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
-        """Keep the match where it was told to be kept, and say where."""
+        """Save the match and return one sentence saying where."""
         return self._keeper.save(self) if self._keeper else "This game is not kept."
 
     def leave(self) -> str:
-        """Keep the match, if anything was played, let go of it, and say where it is."""
-        # A copy of a finished game that was only looked at would be counted as another.
+        """Save the match if anything was played, release it, and return one sentence saying where it is."""
+        # Saving a finished game that was only viewed would count it twice.
         is_copy = self._came_over and self.kept_in is None
         said = self.save() if self.played and not is_copy else ""
         if self._keeper is not None:
@@ -457,12 +459,12 @@ class Match(History):
 
 
 def seconds_for(player: Player) -> float:
-    """How long a player may think about a move."""
+    """Return the thinking time of a player per move, s."""
     return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 
 def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_000) -> Outcome:
-    """Play a match to its end, `choose` deciding for every seat without a bot and chance for itself."""
+    """Play a match to its end; `choose` decides for every seat without a bot."""
     for _ in range(limit):
         outcome = match.outcome
         if outcome is not None:

@@ -11,14 +11,14 @@ from games.catalogue import EVERY_GAME, entry_of
 from games.entry import Bots
 
 BOTS: Mapping[str, Bots] = {game.card.name: entry_of(game.card.name).bots for game in EVERY_GAME}
-"""The bots of every game, by the game's name and their own."""
+"""Bots of every game, by game name and bot name."""
 FORMER_NAMES = {
     "Schoolboy": "novice",
     "Traveler": "club",
     "Signalman": "master",
     **dict.fromkeys(("Tabby", "Tom", "Mittens", "Ginger"), "club"),
 }
-"""Names of bots in records of earlier versions."""
+"""Current names of bots that earlier versions named differently in records."""
 
 
 def about_bot(game: str, name: str) -> str:
@@ -33,7 +33,10 @@ def has_hints(game: str) -> bool:
 
 
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
-    """Make a bot by its name. Raise ValueError if none of that name plays this game; `besides` are further names to list then."""
+    """Make a bot by its name.
+
+    Raise ValueError if no bot of that name plays this game; its message also lists the names in `besides`.
+    """
     there = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)
     if name not in there:

@@ -1,7 +1,7 @@
-"""Somebody who works things out beside whoever asks, and is ready when it is ready.
+"""Workers that answer questions in the background.
 
-Matches, those who aim and maps of shots are handed a `SideWorker` and know no more of it. `games/workers/` has those that work in
-processes; `InPlace` works where it is asked, so the same rooms run where there are none.
+Matches, shot previews and shot maps are given a `SideWorker`. `games/workers/` has workers in processes. `InPlace` answers
+immediately in the calling thread.
 """
 
 from __future__ import annotations
@@ -19,92 +19,95 @@ from games.bots.player import Budget
 from games.play.failed_shots import keep
 
 GLANCE = 0.3
-"""Seconds from one look at a game that is played elsewhere to the next."""
+"""Seconds between polls of a game played in another window."""
 SLOWER = 10.0
-"""A worker that takes this many times as long as its question allows is taken to hang."""
+"""Factor: a worker that takes this many times its allowed time is considered hung."""
 LEAST = 20.0
-"""Seconds every worker has besides, whatever the question: it may have to load things on a busy machine."""
+"""Extra seconds for every question: a worker may have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds that a simulation of a budget counts for; shots and playouts take 0.2 to 3 ms each."""
+"""Seconds allowed per simulation of a budget; shots and playouts take 0.2 to 3 ms each."""
 UNBUDGETED = 10.0
-"""Seconds that a question without a budget counts for; the longest, a rehearsal of Crokinole, takes 2 s."""
+"""Seconds allowed for a question without a budget; the longest, a rehearsal of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "There was not enough memory, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
 Clock = Callable[[], float]
-"""Seconds that never go back; `time.monotonic` except in tests."""
+"""Monotonic clock in seconds; `time.monotonic` except in tests."""
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class Question(Protocol[Answer_co]):
-    """Something to be worked out. It may travel to another process and back, so all of it must be plain data."""
+    """A question for a worker. It must be picklable, because it may be sent to another process."""
 
     @property
     def seconds(self) -> float | None:
-        """How long it may take."""
+        """Time limit, or None."""
 
     @property
     def simulations(self) -> int | None:
-        """How much may be tried."""
+        """Limit on simulations, or None."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Work it out, wherever the worker is, with a budget that also knows when nobody waits any more."""
+        """Compute the answer in the worker. The budget also reports when the question is cancelled."""
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the seconds after which a worker that has not answered a question is taken to hang, and is replaced."""
+    """Return the seconds after which a worker that has not answered is considered hung and is replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
 
 
 class SideWorker(Protocol):
-    """Somebody who answers questions beside whoever asks."""
+    """Answers questions in the background."""
 
     @property
     def capacity(self) -> int:
-        """How many questions it is worth having with it at a time: more would only wait, and be called off too late."""
+        """Useful number of simultaneous questions; more would only queue up."""
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Ask, and go on with something else. ThoughtLost, now or from the thought, if no answer can be had."""
+        """Submit a question and return at once.
+
+        Raise ThoughtLost, here or from the result, if no answer is possible.
+        """
 
     def warm(self) -> None:
-        """Get ready, so that the first question does not wait for it."""
+        """Start up, so that the first question does not wait."""
 
     def close(self) -> None:
-        """Leave everything, whatever is under way; nothing is left behind."""
+        """Stop at once and release all resources."""
 
 
 class WorkerDied(ThoughtLost):
-    """Whoever worked on it is gone. Asked again, another works it out."""
+    """The worker died. A repeated question goes to a new worker."""
 
 
 class CalledOff(ThoughtLost):
-    """Whoever was to work on it was sent away first. Asked again, another works it out."""
+    """The question was cancelled before an answer came. It can be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut(Generic[Answer_co]):
-    """A thought that has come to its end. It is plain data, and may travel."""
+    """A finished question: an answer or a failure. Picklable."""
 
     answer: tuple[Answer_co] | None = None
     failure: str = ""
-    """Why there is none, in one sentence."""
+    """One sentence saying why no answer was found."""
     details: str = ""
-    """The same for a programmer."""
+    """Traceback of the failure."""
     is_spent: bool = False
-    """True if the worker cannot go on and is replaced: asked again, another may find the answer."""
+    """True if the worker cannot continue and is replaced; a new worker may find the answer."""
 
     @property
     def is_back(self) -> bool:
         return True
 
     def hurry(self) -> None:
-        """It is there."""
+        """Do nothing: the answer is ready."""
 
     def cancel(self) -> None:
-        """It costs nothing any more."""
+        """Do nothing: the answer is ready."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -116,7 +119,7 @@ class WorkedOut(Generic[Answer_co]):
 
 
 def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | None = None) -> WorkedOut[Answer]:
-    """Work it out here and now: every worker does it so, wherever it is."""
+    """Answer a question in the current thread or process. All workers use this function."""
     budget = Budget(question.seconds, question.simulations)
     if is_called_off is not None:
         budget.is_called_off = is_called_off
@@ -131,7 +134,7 @@ def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | N
 
 
 class InPlace:
-    """Works everything out at once, where it is asked."""
+    """Worker that answers each question immediately in the calling thread."""
 
     @property
     def capacity(self) -> int:
@@ -141,24 +144,24 @@ class InPlace:
         return worked_out(question)
 
     def warm(self) -> None:
-        """It is always ready."""
+        """Do nothing: it is always ready."""
 
     def close(self) -> None:
-        """There is nothing to leave."""
+        """Do nothing: it holds no resources."""
 
 
 class Follower(Protocol):
-    """Somebody who plays after others what they play elsewhere."""
+    """Follows a game that is played in another window."""
 
     def poll(self) -> bool:
-        """Look whether there is something new."""
+        """True if the game has changed."""
 
     def catch_up(self) -> Move | None:
-        """What is to be played after them; None if there is nothing to be played, only something else to be seen."""
+        """Return the next move to play; None if only other things have changed."""
 
 
 class GlancesInPlace:
-    """Looks whether something was played elsewhere when it is asked, if it has not just looked."""
+    """Polls a followed game when asked, at most once per `GLANCE` seconds."""
 
     def __init__(self, follower: Follower) -> None:
         self._follower = follower
@@ -173,7 +176,7 @@ class GlancesInPlace:
         return self._is_over
 
     def hurry(self) -> None:
-        """Nobody there hears it."""
+        """Do nothing: polling cannot be hurried."""
 
     def cancel(self) -> None:
         self._is_over = True
@@ -186,13 +189,13 @@ class GlancesInPlace:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Who works for a window and for the commands; in place where nobody else is named."""
+    """Workers for the window and the commands; in-place workers by default."""
 
     bots: SideWorker = field(default_factory=InPlace)
-    """Thinks for the bots and for whoever asks for a hint, and rehearses the show."""
+    """Computes bots' moves and hints, and prepares the demo."""
     foresight: SideWorker = field(default_factory=InPlace)
-    """Looks ahead for whoever aims: he waits for nobody else's thoughts."""
+    """Computes shot previews; separate, so that aiming never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
-    """Works out maps of shots."""
+    """Computes shot maps and reviews."""
     glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace
-    """Looks on at games that are played elsewhere."""
+    """Follows games played in other windows."""

@@ -1,1 +1,1 @@
-"""The practice room: drills, shot maps, and what your hand is like."""
+"""Practice: drills, shot maps, and an estimate of the player's accuracy."""

@@ -1,4 +1,4 @@
-"""Shot maps of a practice board: made beside the window, and kept as files."""
+"""Shot maps of a practice position, computed in workers and saved as files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.practice.pages import Pages
 
 
 class BoardMaps:
-    """Maps of the position that lies open."""
+    """Shot maps of the current position."""
 
     def __init__(self, desk: Desk, pages: Pages) -> None:
         self._desk = desk

@@ -1,4 +1,4 @@
-"""What all boards of the practice room share: the attempts kept, the positions saved, who works for them, and your hand."""
+"""State shared by all practice boards: attempts, saved positions, workers and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from games.practice.tasks.picturing import picture_of
 from games.practice.tasks.position import Position, read, write
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
-"""Where attempts and positions are kept when nobody says otherwise."""
+"""Default folder for attempts and positions."""
 LONGEST_NAME = 40
 
 
 class Desk:
-    """Everything that outlasts one board."""
+    """Everything that outlives a single board."""
 
     def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, map_worker: SideWorker | None = None) -> None:
         self.folder = folder
@@ -41,11 +41,11 @@ class Desk:
         self.progress = Progress(folder / "practice.jsonl")
         self.foresight = foresight or Foresight()
         self.map_worker = map_worker or InPlace()
-        """Works out maps of shots."""
+        """Worker that computes shot maps."""
         self._hand: tuple[int, YourHand] | None = None
-        """The number of attempts there were, and what was made of them."""
+        """Number of attempts and the estimate made from them."""
 
-    # --- your hand --------------------------------------------------------------------------------------------------------
+    # --- accuracy ---------------------------------------------------------------------------------------------------
 
     @property
     def hand(self) -> YourHand:
@@ -58,10 +58,13 @@ class Desk:
     def steadiness(self) -> Steadiness:
         return steadiness_of(self.hand)
 
-    # --- drills and positions -----------------------------------------------------------------------------------------------
+    # --- drills and positions ---------------------------------------------------------------------------------------
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
-        """A drill, or a position of your own, by its name; BadPosition if there is none, or if it cannot be read."""
+        """Return a drill and its position, or None and a saved position, by name.
+
+        Raise BadPosition if the name is unknown or the file unreadable.
+        """
         if (drill := drill_named(name)) is not None:
             return drill, drill.position
         if name not in self.saved():
@@ -69,25 +72,25 @@ class Desk:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """A drill, or a position of your own that bears this name, as it stands in the list."""
+        """Return the list entry of a drill or a saved position."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 
     def saved(self) -> list[str]:
-        """The names of your own positions."""
+        """Return the names of the saved positions."""
         with suppress(OSError):
             return sorted(path.stem for path in self.positions.glob("*.txt") if path.is_file())
         return []
 
     def keep(self, name: str, position: Position) -> str:
-        """Keep a position under a name, and say so; BadPosition, with one sentence, if it cannot be kept."""
+        """Save a position under a name and return a confirmation. Raise BadPosition, with one sentence, on failure."""
         name = plain_name(name)
         if drill_named(name) is not None:
             raise BadPosition(f"{name} is the name of a drill: choose another.")
         text = write(position)
         path = self.positions / f"{name}.txt"
         if os.path.lexists(path) and _text(path) != text:
-            # Another of that name is not to be lost.
+            # Do not overwrite another position of that name.
             path = self.free_path(self.positions, name, "txt")
         try:
             write_text(path, text, is_private=True)
@@ -96,7 +99,7 @@ class Desk:
         return f"Kept as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:
-        """A file that is not there yet, named after something."""
+        """Return an unused path named after a title."""
         stem = plain_name(title)
         names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
         return next(folder / name for name in names if not os.path.lexists(folder / name))
@@ -117,7 +120,7 @@ def _text(path: Path) -> str:
 
 
 def read_position(path: Path) -> Position:
-    """A position from a file; BadPosition, with one sentence, if it holds none."""
+    """Read a position from a file. Raise BadPosition, with one sentence, on failure."""
     try:
         return read(read_text(path))
     except Unreadable as error:
@@ -125,7 +128,7 @@ def read_position(path: Path) -> Position:
 
 
 def plain_name(name: str) -> str:
-    """A name as a file can bear it: letters, figures, blanks and hyphens."""
+    """Return a name usable as a file name: letters, digits, spaces and hyphens."""
     plain = " ".join(re.sub(r"[^\w\s-]", " ", name).split())[:LONGEST_NAME].strip()
     return plain or "position"
 

@@ -1,7 +1,7 @@
-"""The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
+"""The drills: graded sets of positions, each with its lesson, its goal and a solution.
 
-Carroms come first: they are what this board was loved for. Those on boards that are not ours come last. The shots that do it
-are found by `python -m tools.make.solve_drills`, and found anew when the physics change.
+Carroms come first: they are the heart of this board. Drills on other boards come last. The solutions are found by `python -m
+tools.make.solve_drills`, and again after a change of the physics.
 """
 
 from __future__ import annotations
@@ -22,43 +22,43 @@ THEIRS = 1
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """Something to learn."""
+    """A practice task."""
 
     name: str
     """Lower case with hyphens, as on the command line."""
     title: str
     series: str
-    """The set it belongs to."""
+    """Title of its set."""
     teaches: str
-    """One sentence."""
+    """One sentence about what it teaches."""
     side: Side
     men: tuple[Man, ...]
     zone: str
     goal: Goal
     start: Point | None = None
-    """Where the disk is to be shot from, if that is part of the drill; else anywhere in the zone."""
+    """Start point of the disk if the drill prescribes it; None for anywhere in the zone."""
     top_spin: float = 0.0
-    """How much spin, rad/s, its solution may use: drills about spin need some."""
+    """Largest spin of the solution, rad/s: drills about spin need some."""
 
     @property
     def solution(self) -> Flick:
-        """A shot that does it."""
+        """A shot that solves the drill."""
         return solutions()[self.name].flick
 
     @property
     def club(self) -> float:
-        """How often that shot comes off for a club player, 0 to 1."""
+        """Success rate of that shot for a club player, 0 to 1."""
         return solutions()[self.name].share
 
     @property
     def position(self) -> Position:
-        """The position as the room opens it: the disk lies where the solution has it, aimed straight ahead at the middle."""
+        """The opening position: the disk lies where the solution starts, aimed at the board's centre."""
         at = self.solution.at
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         return self.position_for(Flick(at, round(aim, 1), 1500.0))
 
     def position_for(self, flick: Flick) -> Position:
-        """The position with an aim of one's own."""
+        """Return the position with another aim."""
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
@@ -67,17 +67,17 @@ def drill_named(name: str) -> Drill | None:
 
 
 def find_drill(name: str) -> Drill:
-    """The drill of that name; LookupError, with one sentence, if there is none."""
+    """Return the drill of that name. Raise LookupError, with one sentence, for an unknown one."""
     if (drill := drill_named(name)) is not None:
         return drill
     raise LookupError(f"There is no drill called {name[:40]!r}; `practice --list` names them.")
 
 
-# --- what stands where ----------------------------------------------------------------------------------------------
+# --- positions ------------------------------------------------------------------------------------------------------
 
 
 def _pins(*places: str) -> tuple[Man, ...]:
-    """Pins on named places of the checker side, numbered from 1; spots keep their own numbers."""
+    """Return pins on named places of the checker side, numbered from 1; pins on spots get the spot's number."""
     pins = []
     for count, place in enumerate(places, start=1):
         own = int(place.removeprefix("spot-")) if place.startswith("spot-") else count
@@ -106,7 +106,7 @@ def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, 
 
 
 def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
-    """From a corner, whose own pin is to be spared."""
+    """Return a drill from a corner, with that corner's own pin to be spared."""
     goal = Fell(pins, rims, spare=(corner,))
     return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
@@ -126,7 +126,7 @@ def _tournament(name: str, title: str, teaches: str, goal: Goal, *theirs: Point)
 
 
 def _carrom(name: str, title: str, teaches: str, goal: Goal, *men: Man, start: float) -> Drill:
-    """From a place on the base line, so many mm to the right of its middle."""
+    """Return a drill from the base line; `start` is in mm to the right of its centre."""
     at = Point(start, -BASE_LINE)
     return Drill(name, title, "The carrom board", teaches, CARROM_SIDE, men, "base-line", goal, at)
 
@@ -139,14 +139,14 @@ def _black(number: int, x: float, y: float) -> Man:
     return Man(number, CARROM_MAN, THEIRS, Point(x, y))
 
 
-# --- the drills ------------------------------------------------------------------------------------------------------
+# --- the drills -----------------------------------------------------------------------------------------------------
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
-"""mm from the middle: where a disk lies beside the squares, how far from the middle of that side, and in a corner."""
+"""Distances from the board's centre, mm: a disk beside the squares, its sideways offset, and a disk in a corner."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
 _MARK = Point(INSIDE, -150.0)
-"""On the right-hand rim."""
+"""A mark on the right-hand rim."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

@@ -1,4 +1,4 @@
-"""Any shot of a game, being played or kept, as a position to practise."""
+"""Turn any shot of a game, in progress or saved, into a practice position."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "This game was agreed without hints: its shots can be practised once it is over."
 SPEED = 1500.0
-"""mm/s: how hard an aim starts out where nobody has shot yet."""
+"""Initial aim speed if no shot was made there, mm/s."""
 
 
 def position_of(match: Match, played: int | None = None) -> Position:
-    """The position after so many entries of a match, or as it stands; with the shot that was then played as its aim.
+    """Return the position after `played` moves, or the current one, aimed like the shot played there.
 
-    BadPosition, with one sentence, if no disk is shot there.
+    Raise BadPosition, with one sentence, if no disk is shot there.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)
@@ -56,7 +56,7 @@ def position_of(match: Match, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """The men with numbers below the shot disk's, and of the two colours there are: partners share one."""
+    """Return the men with ids below the shot disk's and seats 0 or 1: partners share a colour."""
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)
     found = []

@@ -1,8 +1,8 @@
-"""Your hand: how far your flicks stray from what they were meant to be, estimated from your own attempts.
+"""Estimate how far a player's flicks stray from the intended ones, from practice attempts.
 
-What you meant is known where the room shows a shot and asks you to repeat it: the shown flick is the aim, yours the attempt. A
-hand also has a bias, a habit of pulling left or shooting short, which practice can cure; the scatter is what is left about it.
-Few attempts say little: the estimate comes with its uncertainty, and until there are some it leans on a club player's hand.
+The intention is known when practice shows a shot to repeat: the shown flick is the target, the player's flick the attempt. The
+errors have a bias, such as pulling left or shooting short, which practice can cure, and a scatter around it. Few attempts give an
+uncertain estimate, so it starts from a club player's accuracy.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""The club player's hand weighs as much as so many attempts of yours."""
+"""Weight of the club player's accuracy, in attempts."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:
-    """A hand as the bots' hands are, for maps, hints and chances."""
+    """Return an estimate as an aim-error model like the bots', for maps, hints and chances."""
     return Steadiness(
         heading=_leaning(hand.heading, CLUB.steadiness.heading),
         speed=_leaning(hand.speed, CLUB.steadiness.speed),
@@ -35,7 +35,7 @@ def steadiness_of(hand: YourHand) -> Steadiness:
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
-    """What these attempts say of the hand that made them. Wild slips, as when the pointer slipped off, are left out."""
+    """Estimate a player's errors from attempts. Extreme slips, such as a slipped pointer, are left out."""
     kept = _without_slips(attempts)
     headings, speeds, spins = ([getattr(one, name) for one in kept] for name in ("heading", "speed", "spin"))
     heading, spin = _estimated(headings), _estimated(spins)
@@ -47,16 +47,16 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""With fewer speeds to compare, or twice as few attempts, none is called a slip."""
+"""Fewest speeds, and half the fewest attempts, for detecting slips."""
 SLIP = 6.0
-"""An attempt is a slip when it lies so many times farther from the middle than half of the attempts do."""
+"""Factor: a slip is farther from the median than this many times the median distance."""
 
 
 def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
     if len(attempts) < 2 * FEW:
         return list(attempts)
     kept = list(attempts)
-    # Those held back at the top speed are all alike in it, and would make every other one look like a slip.
+    # Attempts clipped at top speed have equal speeds, and would make every other one look like a slip.
     free = [one for one in attempts if not _is_held(one.speed, _limit(one))]
     for name, told in (("heading", attempts), ("speed", free)):
         values = sorted(getattr(one, name) for one in told)
@@ -69,7 +69,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """The speed error beyond which an attempt is held back, as a share of the speed that was meant."""
+    """Return the relative speed error above which an attempt is clipped at top speed."""
     return FASTEST / attempt.meant.speed - 1.0
 
 
@@ -84,20 +84,20 @@ def _estimated(values: Sequence[float]) -> Estimate:
     bias = float_sum(values) / count
     if count == 1:
         return Estimate(bias, 0.0, 1)
-    # The usual divisor makes the variance right on average, but the scatter too small for few attempts; this corrects it.
+    # The n-1 divisor makes the variance unbiased, but the scatter too small for few attempts; correct it.
     scatter = math.sqrt(float_sum((value - bias) ** 2 for value in values) / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1)))
     return Estimate(bias, scatter, count)
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Of the search for the scatter behind attempts that were held back: so many at most, and until it moves no more than this."""
+"""Limits of the iteration for clipped attempts: most rounds, and the change at which it stops."""
 
 
 def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estimate:
-    """The same where no value can go beyond its limit, as a speed cannot: one at the limit would have gone some way beyond it.
+    """Estimate bias and scatter when values are clipped at their limits, as speeds are.
 
-    How far on average, the normal law says; that is put in its place until nothing changes (a censored sample, solved by
-    expectation and maximisation). Those at the limit tell less, so the uncertainty is that of the others alone.
+    A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
+    (expectation maximisation on a censored sample). Clipped values tell less, so the attempts reported are the others alone.
     """
     seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
     held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))
@@ -109,7 +109,7 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
         total, squares = float_sum(seen), float_sum((value - bias) ** 2 for value in seen)
         for limit, times in held.items():
             edge = (limit - bias) / scatter
-            # As NormalDist.cdf has it up to Python 3.13; later its last digits are others.
+            # Like NormalDist.cdf up to Python 3.13; later versions differ in the last digits.
             beyond = max(0.5 * (1.0 - math.erf(edge / SQRT_2)), 1e-12)
             pull = _NORMAL.pdf(edge) / beyond
             total += times * (bias + scatter * pull)
@@ -118,11 +118,11 @@ def _estimated_below(values: Sequence[float], limits: Sequence[float]) -> Estima
         bias, scatter = bias + moved, math.sqrt(max(squares / count - moved**2, 1e-18))
         if abs(moved) < SETTLED:
             break
-    # As for all values: the law's own answer divides by the count, and is too small for few.
+    # The likelihood solution divides by the count; apply the same correction as for unclipped values.
     return Estimate(bias, scatter * math.sqrt(count / (count - 1)) * (1.0 + 1.0 / (4.0 * (count - 1))), len(seen))
 
 
 def _leaning(own: Estimate, usual: float) -> float:
-    """Your scatter, leaning on the usual one while there are few attempts."""
+    """Return the scatter, weighted with the usual one while attempts are few."""
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

@@ -1,4 +1,4 @@
-"""The steps of a practice: pages that are turned, taken back and brought back."""
+"""Undo history of a practice session: a list of pages."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from games.practice.drills import Drill
 from games.practice.tasks.position import Position
 
 MOST_PAGES = 300
-"""Steps that can be taken back."""
+"""Largest number of steps that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One step: a position with its aim, and what was shot from it, once something was."""
+    """One step: a position with its aim, and the shot made from it, if any."""
 
     title: str
     position: Position
     name: str = ""
-    """What attempts are counted under: a drill's name, or that of a position of your own; nothing where none are."""
+    """Drill or saved position that attempts count for; empty if they do not count."""
     origin: Position | None = None
-    """The position that bears this name: attempts at another are not counted."""
+    """Position of that name. Attempts from another position do not count."""
     shown: Flick | None = None
     shot: Shot | None = None
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """Whether the shot counts for what bears the name."""
+    """True if the shot counts as an attempt."""
     has_faded: bool = False
-    """Whether it went so well that less of the path is drawn from then on."""
+    """True if this shot earned a shorter aim line."""
 
     def unshot(self, position: Position) -> Page:
-        """The page with this position and nothing shot from it yet."""
+        """Return the page with another position and no shot."""
         return replace(self, position=position, shot=None, verdict=None, is_attempt=False, has_faded=False)
 
 
 class Pages:
-    """All steps there are, and the one that lies open."""
+    """All pages, and the index of the current one."""
 
     def __init__(self, first: Page) -> None:
         self._pages = [first]
         self._at = 0
         self.version = 0
-        """Another number whenever what lies open has changed."""
+        """Number that changes with every change of the current page."""
         self.following: Callable[[], Drill] | None = None
-        """Where the next drill of an endless run comes from; none once something else was set up."""
+        """Source of the next drill in an endless run; None after any other set-up."""
 
     @property
     def page(self) -> Page:
@@ -56,18 +56,18 @@ class Pages:
 
     @property
     def so_far(self) -> list[Page]:
-        """The pages up to the open one, oldest first."""
+        """Pages up to the current one, oldest first."""
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
-        """Another step, in place of those that were taken back."""
+        """Add a page, replacing those that were undone."""
         del self._pages[self._at + 1 :]
         self._pages.append(page)
         del self._pages[:-MOST_PAGES]
         self._lay_open(len(self._pages) - 1)
 
     def change(self, page: Page) -> None:
-        """The same step, otherwise."""
+        """Replace the current page."""
         self._pages[self._at] = page
         self._lay_open(self._at)
 

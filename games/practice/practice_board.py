@@ -1,6 +1,6 @@
-"""A position being practised: aimed at, shot from, judged, counted and brought back.
+"""A practice position: aim, shoot, judge, count and reset.
 
-Setting it up is `set_up`, taking steps back `pages`, and mapping its shots `maps`.
+`set_up` edits the position, `pages` undoes steps, and `maps` computes shot maps.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from physics.engine.check import ImpossibleShot
 from physics.finger import flicked
 
 ON_THE_MARK = 3.0
-"""mm that a disk may lie from where the drill has it."""
+"""Largest distance of the disk from the drill's start point, mm."""
 GHOSTS = 10
-"""Shots from the same position that are still shown."""
+"""Earlier shots from the same position that stay visible."""
 
 
 class PositionBoard:
-    """What the window has before it in the practice room."""
+    """The practice board shown in the window."""
 
     flicked = staticmethod(flicked)
 
@@ -55,11 +55,11 @@ class PositionBoard:
         self._near_miss = NearMiss(desk.map_worker)
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
-        """Have every attempt followed by another drill."""
+        """Follow every attempt with another drill."""
         self.pages.following = following
         return self
 
-    # --- what is there --------------------------------------------------------------------------------------------------
+    # --- current state ----------------------------------------------------------------------------------------------
 
     @property
     def page(self) -> Page:
@@ -87,7 +87,7 @@ class PositionBoard:
 
     @property
     def _is_placed(self) -> bool:
-        """Whether the place that the disk is shot from is part of the drill."""
+        """True if the drill prescribes the start point of the disk."""
         return any(drill.name == self.page.name and drill.start is not None for drill in DRILLS)
 
     @property
@@ -164,10 +164,10 @@ class PositionBoard:
     def is_endless(self) -> bool:
         return self.pages.following is not None
 
-    # --- shooting -------------------------------------------------------------------------------------------------------
+    # --- shooting ---------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
-        """Set the aim; where the hand left the disk is as good as a place put there."""
+        """Set the aim, including the disk's place. Ignored once a shot was made."""
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
@@ -195,7 +195,7 @@ class PositionBoard:
         return shot
 
     def _note(self, flick: Flick, verdict: Verdict, guide: str) -> None:
-        """An attempt by hand counts, and if it was to repeat a shot it tells of the hand."""
+        """Record an attempt made by hand; one that repeats a shown shot also measures accuracy."""
         name = self.page.name if self.counts else ""
         if not name and self.shown is None:
             return
@@ -256,7 +256,7 @@ class PositionBoard:
         aimed = known.flick if known is not None and self.counts else self.flick
         return mirrored_in(self.position, flick or aimed)
 
-    # --- a shot to be repeated --------------------------------------------------------------------------------------------
+    # --- shots to repeat --------------------------------------------------------------------------------------------
 
     @property
     def has_solution(self) -> bool:
@@ -273,5 +273,5 @@ class PositionBoard:
 
 
 def _unaimed(position: Position | None) -> Position | None:
-    """A position without its aim, to be compared."""
+    """Return a position with its aim neutralised, for comparison."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

@@ -1,11 +1,11 @@
-"""What has been practised, kept for good: one line of JSON an attempt, added at the end of one file and never rewritten.
+"""Practice attempts, saved permanently: one line of JSON per attempt, appended to one file and never rewritten.
 
-A line is written in one piece, under a lock, and flushed to the disk before the next shot, so a program that is killed loses at
-most the shot in flight, and two programs may practise at once. A damaged line stays where it is and does not count. Of a very
-long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
+A line is written at once, under a lock, and flushed to disk before the next shot. A killed process loses at most the shot in
+flight, and two processes may practise at once. A damaged line stays and is ignored. Of a very long file only the last lines are
+read (`MOST_LINES` of board/text/kept_json.py).
 
-A line says how much of the path was drawn. Those of earlier editions do not: they count as made with the whole path, as it was
-drawn unless somebody had put it out. So a star of those days is a drill that is learned; its gold is to be won without the path.
+A line records how much of the aim line was shown. Lines of earlier versions do not, and count as made with the full line. So a
+star from then marks a drill as learned, but its gold star must be won without the line.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from games.practice.solutions import solutions
 from physics.engine.check import check_flick
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
-"""Where attempts are kept when nobody says otherwise."""
+"""Default file for attempts."""
 FARTHEST = 2_000.0
-"""mm from the middle of the board, in x or y, where a disk can be shot from at most: no board is that large."""
+"""Largest start coordinate of a disk, mm from the board's centre: larger than any board."""
 FADES = 5
-"""Attempts by which it is told whether a drill goes well with so little of the path, so that still less will do."""
+"""Attempts that decide whether the aim line gets shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +41,25 @@ class Attempted:
 
     drill: str
     when: str
-    """As ISO 8601, to the second."""
+    """Time as ISO 8601, to the second."""
     is_success: bool
     what: str
     made: Flick
     meant: Flick | None = None
-    """The shot that was shown and was to be repeated, if one was."""
+    """The shown shot to be repeated, or None."""
     guide: str = GUIDES[0]
-    """How much of the path was drawn."""
+    """How much of the aim line was shown."""
 
 
 class Progress:
-    """All attempts there are, read once and added to."""
+    """All attempts, read once and appended to."""
 
     def __init__(self, path: Path = KEPT) -> None:
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
-        """Those that have been worked out since the last attempt."""
+        """Cached standings, each until the next attempt at its drill."""
         for entry in _read(path):
             self._count(entry)
 
@@ -69,16 +69,16 @@ class Progress:
         self._standings.pop(entry.drill, None)
 
     def add(self, entry: Attempted) -> None:
-        """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
+        """Save an attempt. If that raises OSError, the attempt counts until the program ends."""
         self._count(entry)
         append_line(self.path, _as_data(entry))
 
     def of(self, drill: str) -> list[Attempted]:
-        """The attempts at one drill, oldest first."""
+        """Return the attempts at one drill, oldest first."""
         return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
-        """How one drill goes."""
+        """Return the statistics of one drill."""
         if drill not in self._standings:
             self._standings[drill] = self._worked_out(drill)
         return self._standings[drill]
@@ -90,7 +90,7 @@ class Progress:
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
-        # Some drills a club player brings off once in ten: nobody need do better to have mastered them.
+        # A club player solves some drills once in ten: no more is required to master them.
         par = min(MASTERED, solutions()[drill].share) if drill in solutions() else MASTERED
         return Standing(
             len(results),
@@ -108,7 +108,7 @@ class Progress:
         )
 
     def _guide(self, drill: str, par: float) -> str:
-        """How much of the path is still drawn: less, each time a few attempts with no more of it have gone well."""
+        """Return how much of the aim line to show: less each time the last `FADES` attempts reach par."""
         at, tried = 0, list[bool]()
         for entry in self.of(drill):
             if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:
@@ -118,18 +118,18 @@ class Progress:
         return GUIDES[at]
 
     def results(self, drill: str) -> tuple[bool, ...]:
-        """How each attempt at one drill ended, oldest first."""
+        """Return the results of the attempts at one drill, oldest first."""
         return tuple(entry.is_success for entry in self.of(drill))
 
     def next_drill(self) -> Drill:
-        """What to practise next: the first in the order of the sets that is not mastered; else the one that goes worst."""
+        """Return the first drill that is not mastered, else the one with the lowest recent success rate."""
         for drill in DRILLS:
             if not self.standing(drill.name).is_mastered:
                 return drill
         return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
 
     def hand_attempts(self) -> list[Attempt]:
-        """The attempts that tell of the hand: those at a shot that was shown."""
+        """Return the attempts at a shown shot, which measure accuracy."""
         return [Attempt(entry.meant, entry.made) for entry in self.entries if entry.meant is not None]
 
 
@@ -171,7 +171,7 @@ def _read(path: Path) -> Iterator[Attempted]:
 
 
 def _attempted(data: Any) -> Attempted:
-    """The attempt that a line stands for; Damaged if it stands for none."""
+    """Return the attempt of a line. Raise Damaged if it is invalid."""
     line = understood(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
     meant = None if line.meant is None else _flick(line.meant)
@@ -179,7 +179,7 @@ def _attempted(data: Any) -> Attempted:
 
 
 def _flick(text: str) -> Flick:
-    """A flick that a hand can have made; Damaged if none can."""
+    """Return the flick of a text. Raise Damaged if it is invalid."""
     try:
         flick = Flick.read(text)
         if flick is None or flick.speed <= 0.0 or not max(abs(flick.at.x), abs(flick.at.y)) <= FARTHEST:

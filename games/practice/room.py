@@ -1,4 +1,4 @@
-"""The practice room: every drill and position there is, and a board for each."""
+"""The practice room: all drills and positions, and a board for each."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from games.practice.tasks.goals import ShotLook
 from games.practice.tasks.position import FAMILY, Position, read
 
 OWN = "Your positions"
-"""The title of the set of your own positions."""
+"""Title of the set of saved positions."""
 STALE = 4
-"""How much likelier an endless run comes to a drill that is not mastered than to one that is."""
+"""Factor by which an endless run prefers drills that are not mastered."""
 
 
 class DrillRoom:
-    """Opens boards to practise on, and keeps what was made on them."""
+    """Opens practice boards and saves the attempts."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class DrillRoom:
         try:
             return own_card(name, self.desk.find(name)[1])
         except BadPosition:
-            # Somebody has put something else there, or has written in it: it is not shown, and not touched.
+            # The file is no position: neither show nor touch it.
             return None
 
     def standing(self, drill: str) -> Standing:
@@ -77,19 +77,19 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """Your hand as a bot's hand is; a club player's as long as nothing is known of it."""
+        """The player's accuracy as an aim-error model; a club player's while unknown."""
         return self.desk.steadiness
 
-    # --- boards -----------------------------------------------------------------------------------------------------------
+    # --- boards -----------------------------------------------------------------------------------------------------
 
     def open(self, name: str) -> PositionBoard:
         drill, position = self.desk.find(name)
         return PositionBoard(self.desk, drill.title if drill is not None else name, position, name)
 
     def open_any(self, what: str, move: int | None = None) -> PositionBoard:
-        """A drill or a position of your own by its name, or a file that holds a position or a kept game.
+        """Open a drill or saved position by name, or a file with a position or a saved game.
 
-        Of a game `move` says which shot, counted as its moves are from 1: else the one to be played next, or the last one.
+        For a game, `move` selects the shot, counting moves from 1; by default the next shot, or the last one.
         """
         path = Path(what)
         is_known = what in self.desk.saved() or any(drill.name == what for drill in DRILLS)
@@ -108,7 +108,6 @@ class DrillRoom:
         return self.open_position(_shot_of(match, move), f"From {match.card.title}")
 
     def open_position(self, position: Position, title: str = "Free practice") -> PositionBoard:
-        """Any position."""
         return PositionBoard(self.desk, title, position)
 
     def open_free(self) -> PositionBoard:
@@ -135,7 +134,7 @@ class DrillRoom:
     def throw_away(self, name: str) -> None:
         self.desk.throw_away(name)
 
-    # --- workers ------------------------------------------------------------------------------------------------------------
+    # --- workers ----------------------------------------------------------------------------------------------------
 
     def warm(self) -> None:
         self.desk.foresight.warm()
@@ -161,7 +160,7 @@ def _shot_of(match: Match, move: int | None) -> Position:
 
 
 def _last_shot(match: Match) -> int | None:
-    """The number of the shot that was played last, if one was."""
+    """Return the index of the last shot played, or None."""
     return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot)), None)
 
 

@@ -1,4 +1,4 @@
-"""Setting up on a practice board: every change of men, goal, side or conditions is a step that can be taken back."""
+"""Edit a practice position: every change of men, goal, side or conditions is an undoable step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.practice.tasks.position_settings import chosen, settings_of
 
 
 class PositionSetUp:
-    """What a hand does to the position that lies open."""
+    """Editor of the current position."""
 
     def __init__(self, desk: Desk, pages: Pages) -> None:
         self._desk = desk
@@ -57,7 +57,7 @@ class PositionSetUp:
         return self._desk.keep(name, self.position)
 
     def turn_to(self, position: Position) -> None:
-        """Another position; with other men it is no longer the drill's."""
+        """Add a step with another position. With other men it no longer belongs to the drill."""
         page = self._pages.page
         if position == page.position and page.shot is None:
             return

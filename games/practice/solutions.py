@@ -1,9 +1,9 @@
-"""The shots that do the drills, as they stand in assets/drills.txt, each with the proof that a club player can do it too:
+"""Solutions of the drills, from assets/drills.txt, each with a measured success rate of a club player:
 
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0
 
-Of fifty tries with a club player's errors, numbered from 0, so many came off, and this was the first. The tries are those of
-`tried` in shot_map.py, the same wherever they are made. `python -m tools.make.solve_drills` finds these shots.
+Here 38 of fifty trials with a club player's errors succeeded, and trial 0 was the first success. Trials are made by `tried` in
+shot_mapping.py, with the same errors everywhere. `python -m tools.make.solve_drills` finds the solutions.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A shot that does a drill."""
+    """A shot that solves a drill."""
 
     flick: Flick
     club: int
-    """How many of fifty tries come off for a club player."""
+    """Successes of a club player in fifty trials."""
     first: int
-    """The number of the first of these."""
+    """Number of the first successful trial, from 0."""
 
     @property
     def share(self) -> float:
@@ -44,7 +44,7 @@ class Solution:
 
 @cache
 def solutions() -> Mapping[str, Solution]:
-    """The shots that do it, by the drill's name."""
+    """Return the solutions by drill name."""
     found: dict[str, Solution] = {}
     for line in _LINE.finditer(SOLUTIONS.read_text(encoding="utf-8")):
         flick = Flick.read(line[2])
@@ -54,11 +54,11 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def proved(position: Position, flick: Flick) -> Solution | None:
-    """The shot with its proof; None if it comes off in none of fifty tries."""
+    """Return the shot with its success rate; None if all fifty trials fail."""
     done = [number for number in range(TRIES) if comes_off(position, flick, number)]
     return Solution(flick, len(done), done[0]) if done else None
 
 
 def comes_off(position: Position, flick: Flick, number: int) -> bool:
-    """Whether the try of this number comes off for a club player."""
+    """True if trial `number` succeeds for a club player."""
     return tried(position, flick, CLUB.steadiness, range(number, number + 1)).successes == 1

@@ -6,7 +6,7 @@ from games.bots.player import Player
 from games.entry import CardMoment, Entry, of_each_level
 from games.puss.puss_in_the_corner import PussInTheCorner
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(name: str) -> Player:

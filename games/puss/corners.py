@@ -1,4 +1,4 @@
-"""The table in Puss in the Corner: who is where, and what a thirtieth of a second does to it."""
+"""The state of Puss in the Corner, and its change in one tick of a thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -29,21 +29,19 @@ from games.puss.walking import (
 )
 
 HOME = STAR_RADIUS - MAN
-"""A man whose centre is this near a star's middle lies wholly inside the star space."""
+"""Largest distance from a star's centre at which a man lies wholly inside the star space, mm."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Within this time somebody must try to change corners."""
+"""Ticks within which some player must try to change corners."""
 SITTING = 30 * BEAT
-"""Within this time everybody must."""
+"""Ticks within which every player must."""
 NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """How one seat has fared."""
-
     middle: int = 0
-    """Times in the middle."""
+    """Times as Puss."""
     crossed: int = 0
     """Tries that ended on another star."""
     caught: int = 0
@@ -56,23 +54,23 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """The star each seat has, by its number; -1 for Puss, and for a man whose star was taken while it was away."""
+    """Star index of each seat; -1 for Puss, and for a man whose star was taken while it was away."""
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
-    """Where each hand makes for."""
+    """Target point of each seat."""
     is_lifted: bool = True
-    """Whether Puss's man is off the board."""
+    """True if Puss's man is lifted off the board."""
     tick: int = 0
     since: tuple[int, ...] = ()
-    """The tick at which each man sat down on its star; NOT_YET for one on its way there from the middle."""
+    """Tick at which each man reached its star; NOT_YET for one on its way there from the middle."""
     out: tuple[bool, ...] = ()
-    """Whose men are clear of their star and trying to change."""
+    """True for each seat whose man is clear of its star and trying to change."""
     tried: int = 0
-    """The tick at which somebody last tried."""
+    """Tick of the last try of any player."""
     changed: int = -SECOND
-    """The tick at which the last Puss was made."""
+    """Tick of the last change of Puss."""
     walker: int = -1
-    """The seat that was Puss before."""
+    """Seat of the previous Puss."""
     tallies: tuple[SeatCount, ...] = ()
 
     @property
@@ -83,7 +81,7 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Before the clock starts: the seat that takes a corner next, or TIME when everybody has one."""
+        """Seat that takes the next corner before the clock starts; TIME when all have one."""
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
             if self.homes[seat] < 0:
@@ -92,21 +90,21 @@ class State:
 
     @property
     def is_walking(self) -> bool:
-        """Whether the last Puss and the new one are on the way to their places, and nobody can be touched."""
+        """True while the old and the new Puss walk to their places and touches do not count."""
         return self.tick - self.changed < SECOND
 
     def is_home(self, seat: int) -> bool:
-        """Whether a man lies wholly inside a star space."""
+        """True if a man lies wholly inside a star space."""
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
     def next_to_sit_out(self, ticks: int) -> int:
-        """The seat that has sat on its star for so long, and longest of all; -1 if nobody has."""
+        """Return the seat that has sat on its star the longest, if for at least `ticks`; else -1."""
         sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
         seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
         return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
 
     def holder(self, star: int) -> int:
-        """The seat whose man lies inside this star space, or -1."""
+        """Return the seat whose man lies inside this star space, or -1."""
         for seat, home in enumerate(self.homes):
             if home == star and self.at[seat].distance(STAR_POINTS[star]) <= HOME:
                 return seat
@@ -114,10 +112,10 @@ class State:
 
 
 class CornerTable:
-    """The men in the middle of a tick, while they are being moved."""
+    """Mutable state during a tick."""
 
     patience: ClassVar[int] = SITTING
-    """How long one may sit."""
+    """Ticks that a man may sit on its star."""
 
     def __init__(self, state: State) -> None:
         self.before = state
@@ -131,7 +129,7 @@ class CornerTable:
         self.said: list[str] = []
 
     def state(self) -> State:
-        # Positional, because this is built thirty times a second and kept for as long as the match is.
+        # Positional arguments for speed: built thirty times a second, and every state is kept.
         return State(
             self.before.seats, self.puss, tuple(self.homes), tuple(self.at), tuple(self.to), self.is_lifted, self.tick,
             tuple(self.since), tuple(self.out), self.tried, self.changed, self.walker, tuple(self.tallies),
@@ -173,7 +171,7 @@ class CornerTable:
             self.tried = self.tick
 
     def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
-        """A step onto a star that somebody holds goes along its edge, if nobody is there."""
+        """Return a step along the edge of an occupied star space, if the way is free."""
         there = kept_off(here, there, middle)
         return there if is_clear(here, there, others) else here
 
@@ -184,7 +182,7 @@ class CornerTable:
         )
 
     def sit(self, seat: int, star: int) -> None:
-        """A man lies inside a star space: its own, or one it has come to."""
+        """Handle a man inside a star space: its own, or a new one."""
         if self.homes[seat] == star:
             if self.out[seat]:
                 self.count(seat, turned=self.tallies[seat].turned + 1)
@@ -201,7 +199,7 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """Whether Puss has touched a man off its star, and which first."""
+        """Make the man off its star that Puss touched the new Puss; of several, the nearest."""
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):
@@ -217,7 +215,7 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Everybody must try: whoever has sat for thirty seconds, or longest when nobody has tried for twenty, is Puss now."""
+        """Make a new Puss of a man that sat for thirty seconds, or the longest if none tried for twenty."""
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
         for i in range(1, seats):
@@ -237,7 +235,7 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """A new Puss goes to the middle, and the old one to the nearest star that nobody has."""
+        """Send a new Puss to the middle, and the old one to the nearest free star."""
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False
@@ -256,7 +254,7 @@ class CornerTable:
 
 
 class FirstTable(CornerTable):
-    """The same by the first edition of the rules: one might sit for ever, and men slid onto one another beside a star."""
+    """The first edition of the rules: no limit on sitting, and men could overlap beside a star."""
 
     patience = sys.maxsize
 

@@ -1,13 +1,13 @@
-"""Puss in the Corner: change corners while Puss is not looking. A live game.
+"""Puss in the Corner: change corners while Puss is not looking. A game against the clock.
 
-Booklet, fourth game. Where it is silent we play so:
+Booklet, fourth game. Where it is silent we play as follows:
 
-- A man is home, and safe, while the whole of it lies inside a star space. Puss keeps off the star spaces, so that a man at
-  home can never be touched, and another man cannot come in.
-- Corner men slide: they go round pegs and round each other, keeping to the right. Puss, lifted, passes over everything.
-- A try begins when a man is clear of its star, and ends on another star, back home, or in Puss's claws.
-- At a change the two walk on their own for a second, the one to the middle, the other to the nearest star that nobody has;
-  meanwhile nobody can be touched.
+- A man is home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces, so a man at home can
+  never be touched, and another man cannot come in.
+- Corner men slide: they go round pegs and round each other, keeping to the right. A lifted Puss passes over everything.
+- A try begins when a man is clear of its star, and ends on another star, back home, or with a touch by Puss.
+- At a change the two walk automatically for a second, one to the middle, the other to the nearest free star. Touches do not
+  count meanwhile.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     @property
     def length(self) -> int:
-        """Ticks from the start to the end."""
+        """Length of the game in ticks."""
         return self.minutes * 60 * BEAT
 
     def opening(self, seats: int) -> State:
@@ -110,11 +110,11 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         return self._beat(state, move.acts)
 
     def _beat(self, state: State, acts: Iterable[Act]) -> Turn[State]:
-        """Everybody's hand goes on for a thirtieth of a second; then Puss may have touched somebody."""
+        """Move every man for one tick, then check for a touch by Puss."""
         table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):
-            # Whoever moves first may get in first, so the first to move changes with every tick.
+            # The first to move may get in first, so the order rotates every tick.
             table.move((state.tick + i) % state.seats)
         if not table.walking:
             table.touch()
@@ -129,7 +129,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         return say("{} takes {}.", Seat(state.mover), place_words(move.place))
 
     def score(self, state: State) -> tuple[int, ...]:
-        """Times in the middle: the fewer the better."""
+        """Return the times as Puss by seat: fewest wins."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
 
     def outcome(self, state: State) -> Outcome | None:

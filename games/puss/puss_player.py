@@ -1,8 +1,8 @@
-"""Somebody to play Puss in the Corner with: sees late, aims a little wide, dares sometimes too much.
+"""A bot for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A player knows where its own man is, but sees the others as they were a reaction time ago. In a corner it watches how far Puss
-is, runs when it thinks there is time, and asks a neighbour to change by leaning toward his star, as one does with a
-look across a room. As Puss it waits about the middle, leans toward the corners that look restless, and cuts runners off.
+A bot knows its own man's place, but sees the others one reaction time late. In a corner it watches the distance to Puss and runs
+when it expects to have time. It invites a neighbour to swap by leaning toward the neighbour's star. As Puss it waits near the
+middle, leans toward restless corners, and cuts runners off.
 """
 
 from __future__ import annotations
@@ -21,52 +21,52 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""How far a man leans toward the star it would like to change to, mm. Still inside its own."""
+"""Distance that a man leans toward the star it wants, mm; still inside its own star."""
 LEANING = 6.0
-"""From how far a lean is seen as one."""
+"""Smallest offset that counts as a lean, mm."""
 LANE = 14.5
-"""How far to the right of the straight line a man keeps, so that two who change places pass each other."""
+"""Distance to the right of the straight line that a runner keeps, mm, so that two who swap can pass."""
 LOOK = 0.05
-"""How likely a man at home is to look about in a tick."""
+"""Probability per tick that a man at home looks about."""
 LATE = 60.0
-"""How near a star that is still taken a runner goes before it gives up, mm."""
+"""Distance from an occupied star at which a runner gives up, mm."""
 WANDER = 35.0
-"""How far from its post Puss strays while it waits, mm."""
+"""Standard deviation of Puss's waiting place, mm."""
 WIDE = 4.0
-"""How wide of a runner it aims, mm."""
+"""Standard deviation of Puss's aim at a runner, mm."""
 SECOND_THOUGHTS = 0.08
-"""How likely a runner is, in a tick, to ask itself whether to turn back."""
+"""Probability per tick that a runner reconsiders."""
 BOLD = 12.0
-"""After so many seconds at home a man begins to dare more."""
+"""Seconds at home after which a man takes more risks."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""After so many seconds at home a man runs, whatever comes of it."""
+"""Seconds at home after which a man runs in any case."""
 STRIDE = 6
-"""Points of a run that are looked at when it is judged."""
+"""Points at which a run is evaluated."""
 
 
 @dataclass
 class _Mind:
-    """What one seat's player remembers."""
+    """Memory of the bot in one seat."""
 
     seen: deque[State] = field(default_factory=deque)
     goal: int = -1
-    """The star it is running to, or -1."""
+    """Star it is running to, or -1."""
     partner: int = -1
-    """The star it leans toward, or -1."""
+    """Star it leans toward, or -1."""
     until: int = 0
-    """The tick at which it gives up leaning, or looks for another place to wait."""
+    """Tick at which it stops leaning, or chooses another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """How wide of this victim Puss aims."""
+    """Error of Puss's aim at this victim."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""By level: how late one sees what goes on, and how many seconds of lead one likes to have before one runs."""
+"""Reaction time and required lead by level, s."""
 
 
 class PussPlayer(Player):
-    """A live player for any seat. `reaction` in seconds; `caution` in seconds of lead it likes to have before it runs."""
+    """A bot for any seat. `reaction` is in seconds; `caution` is the lead it requires before it runs, in seconds."""
 
     def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
         usual = QUICKNESS.get(name, QUICKNESS["club"])
@@ -97,7 +97,7 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """At home: look about now and then; run, lean, or stay."""
+        """At home: occasionally look about; then run, lean, or stay."""
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -105,7 +105,7 @@ class PussPlayer(Player):
             mind.partner = -1
         mind.goal = -1
         if mind.partner >= 0 and mind.seen[0].holder(mind.partner) < 0:
-            # The neighbour it was leaning to has left: go, as agreed.
+            # The neighbour it was leaning to has left: go.
             mind.goal = mind.partner
         elif random.random() < LOOK:
             self._consider(mind, state, seat, home, random)
@@ -122,7 +122,7 @@ class PussPlayer(Player):
         need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0) - 0.05 * max(0.0, sat - BOLD)
         puss = _expected(mind, seen.puss)
         if sat > LAST_MOMENT:
-            # Who sits still is sent to the middle anyway: better to run, and to turn back if it must be.
+            # A man that sits still becomes Puss anyway: better to run, and turn back if necessary.
             stars = [star for star in range(4) if star != home]
             mind.goal = max(stars, key=lambda star: (seen.holder(star) < 0, _lead(state.at[seat], STAR_POINTS[star], puss)))
             return
@@ -146,7 +146,7 @@ class PussPlayer(Player):
                 mind.partner, mind.until = star, state.tick + round(random.uniform(0.8, 2.0) * BEAT)
 
     def _run(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Off the star: on to the goal, unless it is taken or Puss is in the way and home is nearer."""
+        """Off the star: run on to the goal, unless it is taken or Puss blocks the way and home is nearer."""
         seen = mind.seen[0]
         here, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
@@ -168,7 +168,7 @@ class PussPlayer(Player):
     # --- in the middle ----------------------------------------------------------------------------------------------
 
     def _prowl(self, mind: _Mind, state: State, random: Random) -> Point:
-        """As Puss: cut off whoever can be cut off, else wait where it looks restless."""
+        """As Puss: cut off a runner if possible, else wait near restless corners."""
         seen, here = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
@@ -192,7 +192,7 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Where to wait next: about the middle, nearer to a free star and to those who lean."""
+        """Return the next waiting place: near the middle, shifted toward free stars and leaning men."""
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
             holder = seen.holder(star)
@@ -201,11 +201,11 @@ class PussPlayer(Player):
         return Point(x, y)
 
 
-# --- judging what is seen --------------------------------------------------------------------------------------------
+# --- judging the delayed view ---------------------------------------------------------------------------------------
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Where a man seen late is by now, if it went on as it was going."""
+    """Return the present place of a man seen late, assuming constant velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -215,7 +215,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """By how many seconds a runner is ahead of Puss, where it is tightest on the way, if Puss starts at once."""
+    """Return a runner's smallest lead over Puss on the way, s, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = here + (goal - here) * (i / STRIDE)
@@ -224,7 +224,7 @@ def _lead(here: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """Whether nobody else is already nearer to a free star and on the way."""
+    """True if no other runner is nearer to a free star and heading for it."""
     mine = here.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -236,7 +236,7 @@ def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """The star that a man at home leans toward, or -1."""
+    """Return the star that a man at home leans toward, or -1."""
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
@@ -250,7 +250,7 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Where on the goal's star a runner comes in, keeping to the right."""
+    """Return the point at which a runner enters the goal's star, keeping to the right."""
     if home == goal:
         return STAR_POINTS[goal]
     along = STAR_POINTS[goal] - STAR_POINTS[home]
@@ -258,7 +258,7 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
-    """Where Puss can meet a runner, and how many seconds too late it would come there (less than nothing: in time)."""
+    """Return where Puss can meet a runner, and how many seconds late it would be; negative means in time."""
     seen = mind.seen
     now = _expected(mind, seat)
     velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN

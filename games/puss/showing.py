@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Puss in the Corner, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Puss in the Corner, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.puss.walking import BEAT, MAN, STAR_POINTS
 
 
 def is_across(glance: Glance) -> bool:
-    """A man has come to another star, and Puss is still Puss."""
+    """True if a man has reached another star, and Puss is unchanged."""
     if glance.played is None or not glance.before.tallies or glance.after.puss != glance.before.puss:
         return False
     tallies = zip(glance.before.tallies, glance.after.tallies, strict=True)
@@ -18,7 +18,7 @@ def is_across(glance: Glance) -> bool:
 
 
 def is_touched(glance: Glance) -> bool:
-    """Puss has touched a man off his star, who is the next Puss."""
+    """True if Puss has touched a man off its star, who becomes Puss."""
     return (
         _is_changed(glance) and glance.after.tallies[glance.after.puss].caught > glance.before.tallies[glance.after.puss].caught
     )
@@ -29,7 +29,7 @@ def has_sat_too_long(glance: Glance) -> bool:
 
 
 def is_touched_again(glance: Glance) -> bool:
-    """The same, and somebody has been in the middle more often than another."""
+    """True if the same holds, and some player has been Puss more often than another."""
     if not is_touched(glance):
         return False
     middles = [tally.middle for tally in glance.after.tallies]
@@ -37,7 +37,7 @@ def is_touched_again(glance: Glance) -> bool:
 
 
 def is_puss_about(glance: Glance) -> bool:
-    """The clock runs, and Puss is off the stars."""
+    """True if the clock runs and Puss is off the stars."""
     return is_at_rest(glance) and glance.after.tick > 0 and not _is_on_a_star(glance, glance.after.puss)
 
 

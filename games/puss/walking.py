@@ -1,7 +1,7 @@
-"""How men go over the platform in Puss in the Corner: round pegs, past one another, and off the star spaces.
+"""Movement in Puss in the Corner: round pegs, past other men, and off the star spaces.
 
-Everybody is equally fast, and every step of a thirtieth of a second ends on a grain of the board, so that a record replays to
-the same places on any machine.
+All men are equally fast. Every step of a thirtieth of a second ends on a fixed grid, so that a record replays identically on any
+machine.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from board.men import CHECKER
 from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RADIUS
 
 BEAT = 30
-"""Ticks a second."""
+"""Ticks per second."""
 SPEED = 650.0
-"""How fast any hand may go, mm/s. Between players of code about half of the exchanges succeed at this speed."""
+"""Largest speed of a man, mm/s. At this speed about half of the swaps between bots succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
 CLEAR = STAR_RADIUS + MAN
-"""A man whose centre is this far from a star's middle is clear of the star space."""
+"""Distance from a star's centre at which a man is clear of the star space, mm."""
 TOUCH = 2 * MAN
 GRAIN = 0.01
-"""Places are kept to hundredths of a millimetre."""
+"""Grid of positions, mm."""
 STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")
-"""Counter-clockwise, so that neighbours are neighbours in the list too."""
+"""Counter-clockwise, so that neighbours are adjacent in the list."""
 STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
 
 
 def corner(at: Point) -> int:
-    """The star of the quarter of the board that a point lies in."""
+    """Return the star in the same quarter of the board as a point."""
     if at.y >= 0.0:
         return 0 if at.x >= 0.0 else 1
     return 2 if at.x < 0.0 else 3
@@ -44,14 +44,14 @@ _PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP)
 
 
 def on_platform(x: float, y: float) -> Point:
-    """A point kept on the platform and to the grain."""
+    """Return a point clipped to the platform and rounded to the grid."""
     x = min(max(x, -REACHABLE), REACHABLE)
     y = min(max(y, -REACHABLE), REACHABLE)
     return Point(round(x, 2), round(y, 2))
 
 
 def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
-    """A man slid toward its goal for a tick, round pegs and round other men."""
+    """Return a man's place after one tick toward its goal, round pegs and other men."""
     there = on_platform(*_along(here, goal))
     for other in others:
         gap = there.distance(other)
@@ -62,7 +62,7 @@ def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
-    """Round another man: slip along its edge, else keep to the right as people do in a passage, else to the left."""
+    """Yield steps round another man: along its edge, else to the right, else to the left."""
     gap, was = there.distance(other), here.distance(other)
     if gap > 0.0:
         slip = other + (there - other) * (TOUCH / gap)
@@ -75,14 +75,14 @@ def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
-    """Whether a step brings a man onto no other man and no peg: if it stood on one, no closer to it."""
+    """True if a step brings a man no closer onto another man or a peg."""
     if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
         return False
     return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
 
 
 def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
-    """Puss moved toward its goal for a tick, over the pegs if lifted, and never onto a star space."""
+    """Return Puss's place after one tick toward its goal, over pegs if lifted, and never onto a star space."""
     x, y = _along(here, goal, is_lifted)
     there = on_platform(x, y)
     middle = STAR_POINTS[corner(there)]
@@ -100,11 +100,11 @@ def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, fl
     x, y = here.x + dx, here.y + dy
     if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
         return x, y
-    # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round one makes the path longer.
+    # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round it is longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
     x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
     x, y = _round_pegs(x + dx / 2, y + dy / 2)
-    # A Puss set down upon a peg is not thrown off it faster than any hand may go.
+    # A Puss set down on a peg must not be pushed off faster than the speed limit.
     share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
     return here.x + (x - here.x) * share, here.y + (y - here.y) * share
 
@@ -118,7 +118,7 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """A step onto a star space that is not to be entered: it goes along its edge as far as a step can."""
+    """Return a step along the edge of a forbidden star space, as far as a step can go."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
     start = math.atan2(here.y - middle.y, here.x - middle.x)
     turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
@@ -131,7 +131,7 @@ def kept_off(here: Point, there: Point, middle: Point) -> Point:
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """How near two men came while both went straight from one place to the next."""
+    """Return the smallest distance between two men that both moved in a straight line, mm."""
     x, y = a.x - b.x, a.y - b.y
     dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y
     square = dx * dx + dy * dy

@@ -1,7 +1,7 @@
-"""Bicycle Racing: round the track on two dice, and another turn for drawing level.
+"""Bicycle Racing: round the track with two dice, and another turn for drawing level.
 
-Booklet, third game. It does not say whether riders on the start space draw level, or riders a lap apart: those on the start
-space do not, and a rider is level with whoever stands on the same printed space.
+Booklet, third game. It does not say whether riders on the start space, or a lap apart, are level. Here those on the start space
+are not, and riders on the same printed space are.
 """
 
 from __future__ import annotations

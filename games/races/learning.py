@@ -1,4 +1,4 @@
-"""The races for programs that learn."""
+"""Encodings of the races for learning programs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 
 def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
-    """Whose numbers are odd, and whether the order is open; then way, turn and missed turn of each seat, the observer's first."""
+    """Return whose numbers are odd and whether the order is open, then way, turn and missed turn of each seat.
+
+    The observer's seat comes first.
+    """
     seats = len(state.travelled)
     numbers: list[float] = [getattr(state, "odd", -1) == seat, not state.order]
     for other in ((seat + i) % seats for i in range(seats)):

@@ -1,4 +1,4 @@
-"""Who wins the races and how long they take: many races played by the rules, counted."""
+"""Win rates and lengths of the races, from many simulated games."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from games.races.troublesome_pigs import TroublesomePigs
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What many races of one kind came to."""
+    """Statistics of many races of one kind."""
 
     game: Race[Any]
     seats: int
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Races won by whoever throws first, second and so on."""
+    """Races won by order of play."""
     throws: tuple[int, ...]
-    """How often the dice were thrown in each race, without the throws for the first play."""
+    """Dice throws in each race, without those for the first play."""
 
     @property
     def mean(self) -> float:
-        """Throws to a race."""
+        """Mean number of throws per race."""
         return sum(self.throws) / self.races
 
     def share(self, won: int) -> str:
@@ -47,7 +47,7 @@ class Study:
 
 
 def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
-    """Play so many races with dice from a seed, and count."""
+    """Play `races` races with dice from a seed, and count."""
     random = Random(seed)
     by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
     for _ in range(races):
@@ -59,14 +59,14 @@ def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
 
 
 def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
-    """The three races by the booklet's rules, for every number of players."""
+    """Yield statistics of the three races by the booklet's rules, for every number of players."""
     for game in (BicycleRacing(), TroublesomePigs(), Steeplechase()):
         for seats in game.card.seats:
             yield study(game, seats, races, seed)
 
 
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
-    """The winner, which in the order of play he was, and the number of throws. Nothing is drawn, so it is quick."""
+    """Return the winner, their index in the order of play, and the number of throws. No motion is computed."""
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:
         throws += bool(state.order) and state.mover == CHANCE

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about the races, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for the races, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def throws_for_lead(glance: Glance) -> bool:
 
 
 def rides_on(glance: Glance) -> bool:
-    """The piece has come as many spaces farther as the dice say, and nothing else happened."""
+    """True if the piece moved as many spaces as the dice show, and nothing else happened."""
     if not _has_ridden(glance):
         return False
     seat = glance.before.thrower
@@ -26,7 +26,7 @@ def rides_on(glance: Glance) -> bool:
 
 
 def draws_level(glance: Glance) -> bool:
-    """A rider stands on the space of another and has another turn."""
+    """True if a rider stands on another's space and has another turn."""
     if not _has_ridden(glance) or glance.after.thrower != glance.before.thrower or glance.outcome is not None:
         return False
     rider = man_of(glance, glance.before.thrower)
@@ -38,7 +38,7 @@ def meets_red_star(glance: Glance) -> bool:
 
 
 def meets_black_star(glance: Glance) -> bool:
-    """The horse has gone back three from where the throw brought it, and misses a turn."""
+    """True if the horse went back three spaces and misses a turn."""
     return _has_ridden(glance) and _run(glance).misses and _gained(glance) == sum(glance.after.dice) - 3
 
 
@@ -55,12 +55,12 @@ def is_race_won(glance: Glance) -> bool:
 
 
 def is_riding(glance: Glance) -> bool:
-    """Everybody knows whose turn it is, and nobody is home."""
+    """True if the order of play is settled and the race is on."""
     return is_at_rest(glance) and bool(glance.after.order)
 
 
 def is_rival_in_reach(glance: Glance) -> bool:
-    """Another rider is two to twelve spaces ahead of whoever throws."""
+    """True if another rider is two to twelve spaces ahead of the thrower."""
     if not is_riding(glance):
         return False
     travelled, thrower = glance.after.travelled, glance.after.thrower
@@ -68,7 +68,7 @@ def is_rival_in_reach(glance: Glance) -> bool:
 
 
 def is_odd_taken(glance: Glance) -> bool:
-    """It is settled who has the odd numbers and who the even."""
+    """True if odd and even numbers have been assigned."""
     return is_at_rest(glance) and glance.after.odd >= 0
 
 

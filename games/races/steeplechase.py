@@ -1,7 +1,6 @@
-"""Steeplechase: horses, two dice, and star lines to fear or to hope for.
+"""Steeplechase: horses, two dice, and good and bad star lines.
 
-Booklet, sixth game. It does not say what a star does that is reached by going back (nothing), nor which turn is lost: the
-next one.
+Booklet, sixth game. It leaves two points open: a star reached by going back has no effect, and the turn lost is the next one.
 """
 
 from __future__ import annotations

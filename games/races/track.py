@@ -1,7 +1,7 @@
-"""The track of forty spaces, and what the three races on it share.
+"""The track of forty spaces, and the common rules of the three races.
 
-Chance is the only mover of a race: the throw itself moves the piece. Where a race begins with a throw for the first play,
-those throws are moves too, and equal throws are thrown again. Whoever first covers the whole course has won.
+Chance is the only mover of a race: the throw itself moves the piece. If a race begins with throws for the first play, those are
+moves too, and ties are thrown again. The first piece to cover the whole course wins.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
+"""Offsets of one to four pieces on a space, mm outward and mm ahead of its centre, so that none hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+"""Seconds per space, largest duration of a move, and time to make room for a newcomer."""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
-"""Everybody goes round the same way: an arrow within the ring, from the start on."""
+"""All pieces go the same way: an arrow inside the ring, from the start on."""
 MOST_TIES = 40
-"""Equal throws for the first play after which the order of the seats decides. Dice do not fall so; a record may say they did."""
+"""Ties for the first play after which the order of seats decides. Only a forged record reaches this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,19 @@ class State:
     travelled: tuple[int, ...]
     """Spaces covered since the start, by seat."""
     order: tuple[int, ...] = ()
-    """The seats in the order they throw; nobody until that is settled."""
+    """Seats in order of play; empty until it is settled."""
     thrower: int = 0
-    """The seat that throws next."""
+    """Seat that throws next."""
     contest: tuple[tuple[int, ...], ...] = ()
-    """What each seat has thrown for the first play."""
+    """Throws of each seat for the first play."""
     missing: tuple[int, ...] = ()
-    """The seats that miss their next turn."""
+    """Seats that miss their next turn."""
     dice: tuple[int, ...] = ()
-    """The dice as they lie."""
+    """Last dice thrown."""
     last: int = -1
-    """The seat that moved last."""
+    """Seat that moved last."""
     was: int = 0
-    """How far it had come before that."""
+    """Spaces that seat had covered before."""
 
     @property
     def mover(self) -> int:
@@ -72,10 +72,10 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class RunOn:
-    """What a throw does to a piece."""
+    """Effect of a throw on a piece."""
 
     stops: tuple[int, ...]
-    """How far it has come, at each place it halts on the way."""
+    """Spaces covered at each stop on the way."""
     throws_again: bool = False
     misses: bool = False
 
@@ -85,38 +85,38 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True)
 class Race(Game[R], Generic[R]):
-    """A race writes `length`, `run`, `comment` and `opening`, and says which piece runs with how many dice."""
+    """A race implements `length`, `run`, `comment` and `opening`, and names its piece and number of dice."""
 
     piece: ClassVar[Kind]
     dice: ClassVar[int] = 2
     is_on_first_space: ClassVar[bool] = True
-    """Whether the pieces start on space 1, or on the line before it."""
+    """True if the pieces start on space 1, False if on the line before it."""
     finish: ClassVar[str] = "crosses the finish line"
     goes: ClassVar[str] = "rides"
-    """What a player does with his piece, in the umpire's words."""
+    """Umpire's verb for moving the piece."""
     decides_all: ClassVar[bool] = False
-    """Whether the throws for first play settle everybody's place in the order, or only who begins."""
+    """True if the throws for the first play settle the whole order, False if only who begins."""
 
     @property
     @abstractmethod
     def length(self) -> int:
-        """Spaces from the start to the finish."""
+        """Spaces from start to finish."""
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """What this throw does to the thrower's piece."""
+        """Return the effect of a throw on the thrower's piece."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
-        """What the umpire says of a run, or nothing."""
+        """Return the umpire's words for a run, or an empty text."""
 
     def space(self, travelled: int) -> int:
-        """The number of the space a piece stands on; 0 on the line before space 1."""
+        """Return the number of a piece's space; 0 on the line before space 1."""
         if self.is_on_first_space:
             return travelled % SPACES + 1
         return (travelled - 1) % SPACES + 1 if travelled else 0
 
-    # --- the interface of a game ------------------------------------------------------------------------------------
+    # --- game interface ---------------------------------------------------------------------------------------------
 
     def options(self, state: R) -> Options:
         return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
@@ -180,7 +180,7 @@ class Race(Game[R], Generic[R]):
         return ()
 
     def men(self, state: R) -> tuple[Man, ...]:
-        """The pieces where they stand, side by side where they share a space."""
+        """Return the pieces in their places, side by side on a shared space."""
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
@@ -192,23 +192,23 @@ class Race(Game[R], Generic[R]):
         return tuple(men)
 
     def sheet(self, state: R) -> Sheet:
-        """The race at a glance: laps ridden, space, how far to go, and the place each has in the field."""
+        """Return the sheet of the race: laps, space, spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("throws",), tuple(rows), "The highest throw begins.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
-        # How many there are says the note; in a race of half a lap there is none to be counted.
+        # The note names the number of laps; a race of half a lap has no lap column.
         columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")
         return Sheet(columns, tuple(rows), self.note())
 
     @abstractmethod
     def note(self) -> str:
-        """How long the race is, in words."""
+        """Return the length of the race in words."""
 
     # --- a throw ----------------------------------------------------------------------------------------------------
 
     def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
-        """The race after a throw."""
+        """Return the race after a throw."""
         seat = state.thrower
         run = self.run(state, dice)
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
@@ -236,7 +236,7 @@ class Race(Game[R], Generic[R]):
         return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
-        """The race after one throw for the first play."""
+        """Return the race after one throw for the first play."""
         seat = state.thrower
         contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
         thrower, order = standing(contest, self.decides_all)
@@ -254,7 +254,7 @@ class Race(Game[R], Generic[R]):
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
         return ("Equal throws: throw again.",) if is_tie else ()
 
-    # --- what is to be seen -----------------------------------------------------------------------------------------
+    # --- picture ----------------------------------------------------------------------------------------------------
 
     def _cells(self, state: R, seat: int) -> tuple[SheetCell, ...]:
         travelled = state.travelled[seat]
@@ -271,7 +271,7 @@ class Race(Game[R], Generic[R]):
 
     @property
     def _whole_laps(self) -> int:
-        """How often the race goes all the way round; then half a lap is left."""
+        """Number of full laps; half a lap follows."""
         return self.length // SPACES
 
     def _rank(self, state: R, seat: int) -> str:
@@ -282,7 +282,7 @@ class Race(Game[R], Generic[R]):
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
     def _motion(self, state: R, after: R, run: RunOn) -> Motion:
-        """The dice, then the piece from space to space; the others make room as it leaves and as it comes."""
+        """Return the motion: the dice, then the piece space by space, while others make room."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)
         path = [state.travelled[seat]]
@@ -306,7 +306,7 @@ class _Ride:
 
 
 def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
-    """A piece counted along the track space by space, turning with it, from where it stood to where it comes to stand."""
+    """Return the ride of a piece along the track, space by space, turning with it."""
     headings[0], headings[-1] = old.at.heading, new.at.heading
     for i in range(1, len(headings)):
         headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
@@ -332,18 +332,17 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """The same angle between -180 and 180."""
+    """Return the angle between -180 and 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
-# --- who throws when ------------------------------------------------------------------------------------------------
+# --- order of play --------------------------------------------------------------------------------------------------
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Who throws next for the first play, and the order of play, which is empty until it is settled.
+    """Return who throws next for the first play, and the order of play, empty until it is settled.
 
-    Equal throws are thrown again, among those that are equal: all of them, or only those for the lead, whom the others
-    then follow in the order of their seats.
+    Ties are thrown again: all of them with `decides_all`, else only those for the lead, and the others follow in order of seats.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:
@@ -372,12 +371,12 @@ def _part(
 
 
 def following(order: tuple[int, ...], seat: int) -> int:
-    """The seat that throws after this one."""
+    """Return the seat that throws after this one."""
     return order[(order.index(seat) + 1) % len(order)]
 
 
 def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """The seats after this one that miss their turn now, each once, in the order of play."""
+    """Return the seats after this one that miss their turn now, each once, in order of play."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:
@@ -387,7 +386,7 @@ def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> 
 
 
 def throws(dice: int, prompt: str) -> Pick:
-    """The options of CHANCE when dice are thrown."""
+    """Return the options of CHANCE for a throw."""
     if (dice, prompt) not in _THROWS:
         _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
     return _THROWS[dice, prompt]
@@ -401,7 +400,7 @@ def count(spaces: int) -> str:
 
 
 def lap_length(laps: float) -> int:
-    """Spaces from space 1 to space 21 at the end of so many laps."""
+    """Return the spaces from space 1 to space 21 at the end of `laps` laps."""
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

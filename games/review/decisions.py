@@ -1,4 +1,7 @@
-"""What there is to judge in a game: its decisions, each of one move or of all by which a throw is played, and its throws."""
+"""Find the decisions and throws of a game that can be judged.
+
+A decision is a single move, or all the moves that play one throw.
+"""
 
 from __future__ import annotations
 
@@ -25,17 +28,17 @@ class Decision:
     """A turn or a throw that can be judged."""
 
     first: int
-    """The number of its first move, counted from 0, and of its last."""
+    """Number of its first move, counted from 0."""
     last: int
     seat: int
-    """Whose turn, or whose throw, it was."""
+    """Seat of the player who moved or threw."""
     state: Any
-    """Before it."""
+    """State before the turn or throw."""
     moves: tuple[Move, ...]
 
 
 def scale_of(match: Match) -> Scale | None:
-    """What the moves of a game are counted in; None where there are none to judge."""
+    """Return the unit in which moves are judged, or None if nothing can be judged."""
     return None if remark_on(match) else _scale(match)
 
 
@@ -45,26 +48,26 @@ def _scale(match: Match) -> Scale | None:
 
 
 def remark_on(match: Match) -> str:
-    """Why nothing of a game is judged, in one sentence; nothing where something is."""
+    """Return one sentence saying why the game cannot be judged; empty if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
     if match.is_without_hints:
         return AGREED
     if match.card.hides and match.outcome is None:
-        # Beside what was played stands what else was held.
+        # A review shows the moves not chosen, and so the hidden hands.
         return HIDDEN
     return "" if _scale(match) is not None else UNKNOWN
 
 
 def decisions_of(match: Match) -> list[Decision]:
-    """All there is to judge, in the order of play."""
+    """Return all decisions and throws, in order of play."""
     if scale_of(match) is None:
         return []
     return list(_decisions(match))
 
 
 def question(match: Match, decision: Decision) -> WhatItWasWorth:
-    """What is to be asked about it: with the hand of the bot that sat there, or the one that practice has shown."""
+    """Return the question for the judge, with the accuracy of the bot in that seat or the person's measured in practice."""
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
     return WhatItWasWorth(match.game, decision.state, decision.moves, hand, spins=player is not None)
@@ -87,7 +90,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
         elif state.mover >= 0 and not isinstance(move, Lot):
             options = match.game.options(state)
             last = _end(match, number, options)
-            # Whoever must pass decides nothing; whoever says no word leaves some unsaid.
+            # A forced pass is no decision; passing when words are possible is one.
             if not isinstance(options, Pick) or (len(options.moves) > 1 and not isinstance(move, Pass)):
                 moves = tuple(played.move for played in match.played[number : last + 1])
                 yield Decision(number, last, int(state.mover), state, moves)
@@ -95,7 +98,10 @@ def _decisions(match: Match) -> Iterator[Decision]:
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """The last move of the turn that begins with this one: a throw played man by man, or words up to a pass, is one decision."""
+    """Return the last move of the turn that begins with move `first`.
+
+    A throw played man by man is one decision; so are words up to a pass.
+    """
     last = first
     if not isinstance(options, Pick | Spell) or not options.stepwise:
         return last
@@ -109,11 +115,11 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""At so many moments a game is looked at, at most."""
+"""Largest number of moments evaluated in a game."""
 
 
 def course_of(match: Match) -> GameCourse:
-    """By the master's first glance at each position; by the score where that says it."""
+    """Return the course of a game by the master's quick estimates, or else by the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
         master = bots[ADVISER]()
@@ -124,13 +130,13 @@ def course_of(match: Match) -> GameCourse:
 
 
 def scored(match: Match) -> GameCourse:
-    """By the score of each seat."""
+    """Return the course of a game by the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
 def _moments(match: Match) -> list[int]:
-    """After how many moves a game is looked at, from none to all: a game against the clock has thousands."""
+    """Return the evaluated moments as move counts, from 0 to the last. A game against the clock has thousands of moves."""
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

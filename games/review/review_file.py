@@ -1,7 +1,7 @@
-"""A review, kept beside the record of its game: what was judged once is not judged again.
+"""A review saved beside the record of its game, so that each move is judged once.
 
-It belongs to the moves it was made of. A game that went on since keeps what was said of its beginning; of one in which something
-was taken back, or that another edition of the judge looked at, nothing is believed.
+A review is valid for the moves it judged. It stays valid when the game continues. It is discarded after an undo, or if another
+edition of the judge made it.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Of the judge. One that says something else of the same moves is another."""
+"""Edition of the judge. Bump it when it would judge the same moves differently."""
 ENDING = ".review.json"
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """What a review is of."""
+    """Identification of the reviewed moves."""
 
     edition: str
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """First moves of decisions about which nothing can be said."""
+    """First moves of decisions that could not be judged."""
 
 
 class ReviewFile:
-    """The file beside a record. A review that cannot be read is worked out anew; the damaged file is set aside then."""
+    """The file beside a record. An unreadable review is recomputed, and the damaged file is set aside."""
 
     def __init__(self, record: Path) -> None:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """What is known of a match, by the number of the first move; nothing where nothing is."""
+        """Return the saved judgements by number of the first move; empty if none is valid."""
         try:
             kept = read_kept(self.path)
             heading, judged = _understood(kept)
@@ -59,7 +59,7 @@ class ReviewFile:
         return nothing | {each.first if isinstance(each, JudgedTurn) else each.number: each for each in judged}
 
     def write(self, match: Match, judged: Mapping[int, JudgedTurn | JudgedThrow | None]) -> None:
-        """Keep what is known of a match."""
+        """Save the judgements of a match."""
         moves = len(match.played)
         data = {
             "edition": _edition(),
@@ -74,7 +74,7 @@ class ReviewFile:
 
 
 def _understood(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """A review from what was read; Damaged if it is none."""
+    """Return a review parsed from data. Raise Damaged if it is invalid."""
     heading = understood(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
@@ -91,7 +91,7 @@ def _is_sound(kept: Any) -> bool:
 
 
 def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
-    """True if this can have been said of one of the first moves of a match."""
+    """True if this judgement can belong to one of the first `moves` moves of the match."""
     if isinstance(judged, JudgedThrow):
         return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
     try:
@@ -104,7 +104,7 @@ def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
 
 
 def review_path(record: Path) -> Path:
-    """Where the review of the game in this record is kept."""
+    """Return the path of the review of a record."""
     return record.with_name(record.stem + ENDING)
 
 
@@ -117,6 +117,6 @@ def _edition() -> str:
 
 
 def _digest(match: Match, moves: int) -> str:
-    """Tells these moves of this match from all others."""
+    """Return a digest that identifies the first `moves` moves of a match."""
     told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""A review on its way: judged beside whoever waits for it, turn by turn, and kept with the game as it grows."""
+"""A review in progress: judged in workers, turn by turn, and saved with the game as it grows."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from games.review.decisions import Decision, course_of, decisions_of, question, 
 from games.review.review_file import ReviewFile
 
 TRIES = 3
-"""Times that workers may die one after the other before a review is left as it is."""
+"""Successive worker deaths before a review is abandoned."""
 OFTEN = 8
-"""So much is judged before it is written down again."""
+"""Judgements between saves."""
 DIGITS = 4
-"""Worths are kept so exactly: beyond that machines differ."""
+"""Decimal places saved: further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
-"""None for what could not be judged, or was no decision after all."""
+"""None for a decision that could not be judged or proved to be none."""
 Progress = Callable[[int, int], None]
 
 
 class ReviewJob:
-    """One review. `poll` takes what has come back; what is known already is not worked out again."""
+    """One review. `poll` collects answers; saved judgements are not computed again."""
 
     def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
         self.match = match
         self.notation = match.notation
-        """Its moves, as far as it is judged."""
+        """Notation of the moves under review."""
         self._played = tuple(match.played)
         self._worker, self._file = worker, file
         self._decisions = decisions_of(match)
@@ -48,11 +48,11 @@ class ReviewJob:
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
         self._lost: set[int] = set()
-        """What could not be judged."""
+        """Decisions that could not be judged."""
         self._trouble = ""
-        """Why it has to wait for other workers, until one of them has answered."""
+        """One sentence saying why the review waits for new workers; empty once one has answered."""
         self._kept = len(self._judged)
-        """How much of it is on the disk."""
+        """Number of judgements already saved."""
         self._at_first_sight = course_of(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
@@ -63,18 +63,18 @@ class ReviewJob:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come."""
+        """True if no more answers will come."""
         return not self._todo and not self._under_way
 
     @property
     def is_stale(self) -> bool:
-        """True if moves under review have been taken back since."""
+        """True if moves under review have been undone since."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
     @property
     def review(self) -> Review:
-        """What is ready."""
+        """The review with the judgements available now."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
             lost = number_of(len(self._lost), "move")
@@ -93,7 +93,7 @@ class ReviewJob:
         return self._review
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Take what has come back, waiting if need be until something has; whether there was anything."""
+        """Collect answers; with `wait`, block until one arrives. Return True if the review changed."""
         trouble, lost = self._trouble, len(self._lost)
         self._feed()
         back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
@@ -123,11 +123,11 @@ class ReviewJob:
         return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
-        """These moves to be seen again: the picture before them, and each with its motion."""
+        """Return the picture before these moves, and the moves with their motions, for replay."""
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """What would have been better, with how everything would have moved."""
+        """Return the better turn as a hint, with its motion."""
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -136,7 +136,7 @@ class ReviewJob:
         return told.index(number) if number in told else None
 
     def line(self, number: int) -> int:
-        """Under which number, counted from 1, the list of moves has a move."""
+        """Return the line number of a move in the move list, counted from 1."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -147,7 +147,7 @@ class ReviewJob:
         return self.match.listed_turns(len(self.match.told))
 
     def finish(self, progress: Progress | None = None) -> Review:
-        """The whole review, waited for."""
+        """Wait for the whole review and return it."""
         total = len(self._decisions)
         while not self.is_over:
             self.poll(wait=True)
@@ -156,7 +156,7 @@ class ReviewJob:
         return self.review
 
     def call_off(self) -> None:
-        """Nobody wants the rest now; what is ready is kept."""
+        """Cancel the open questions and queue them again; finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
@@ -174,7 +174,7 @@ class ReviewJob:
             self._under_way[decision.first] = decision, thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """What was under way is gone: have other workers do it, unless they die of it too."""
+        """Queue the open questions again for new workers; abandon them after too many deaths."""
         self._review = None
         if died is not None:
             self._tries -= 1
@@ -186,14 +186,14 @@ class ReviewJob:
             self._todo.clear()
 
     def keep(self) -> None:
-        """Write down what is ready, unless its moves were taken back; what could not be judged is tried again another time."""
+        """Save the judgements, unless moves were undone. Decisions that failed are tried again another time."""
         if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
             self._kept = len(self._judged)
             self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """What was found out of a decision, as it is shown and kept."""
+    """Return the judgement of a decision from the judge's answer, or None."""
     if answer is None:
         return None
     if isinstance(answer, Lucky):
@@ -219,7 +219,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 
 
 def _plainly(moves: Sequence[Move]) -> str:
-    """A turn in short, where the world has no way to write it: words without how long they took, and a pass after none."""
+    """Return a turn in short form for games without notation: words without times, and no pass after words."""
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))
 

@@ -1,4 +1,4 @@
-"""A review as it is printed: a line a turn, then what cost most and what luck did; or all of it as JSON."""
+"""Format a review for printing: one line per turn, then the costliest mistakes and the luck; or everything as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.many import add_cluster
 
 MARKED = 0.5
-"""A loss from this share of a blunder on has a question mark, a blunder two."""
+"""Share of a blunder from which a loss gets one question mark; a blunder gets two."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def as_json(review: Review) -> str:
-    """Everything; seats and moves count from 0."""
+    """Return the whole review as JSON; seats and moves count from 0."""
     return json.dumps({**asdict(review), "mistakes": [turn.first for turn in review.mistakes]}, indent=1, ensure_ascii=False)
 
 
@@ -65,7 +65,7 @@ def _lines(review: Review) -> Iterator[str]:
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:
-    """A turn in a line: what was played, what it was worth, and what would have been better."""
+    """Return a turn in one line: the move, its worth, and the better move if it was a mistake."""
     shown = turn.played if turn.made is None else "shot"
     words = f"{shown}  {scale.said(turn.worth)}"
     if turn.made is not None:

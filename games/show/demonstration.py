@@ -1,6 +1,6 @@
-"""The board's twenty games demonstrated without a window: each is played to its end by bots, and what came of it is told.
+"""Demonstrate all games without a window: bots play each to its end, and a table shows the results.
 
-Everything follows from the seed, so the same seed gives the same table on any machine; only the seconds are the machine's own.
+Everything follows from the seed: the same seed gives the same table on any machine, except for the seconds.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from physics.work.many import Progress, bar, spread
 from physics.work.processes import workers
 
 SKILL = "club"
-"""Who plays: good enough to be worth watching."""
+"""Level of the bots: good enough to be worth watching."""
 THOUGHT = 120
-"""Simulations a move, of a shot or of a position: twenty whole games are to take a minute or two."""
+"""Simulations per move, so that twenty whole games take a minute or two."""
 LIMIT = 200_000
-"""Moves after which a game is given up: none comes near."""
+"""Moves after which a game is abandoned: no game comes near."""
 
 
 SECONDS = 60
-"""How long the window shows a game, roughly."""
+"""Approximate time the window shows a game, s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,12 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
-    """The games that were asked for, or all; UnknownGame if there is none of such a name."""
+    """Return the names of the requested games, or of all. Raise UnknownGame for an unknown name."""
     return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in EVERY_GAME]))
 
 
 def run_headless(asked: argparse.Namespace) -> int:
-    """Play what was asked for and print how it went."""
+    """Play the requested games and print the results."""
     names = asked_for(asked)
     with workers() as executor:
         results = demonstrate(names, asked.seed, executor, bar("games"))
@@ -79,23 +79,23 @@ def run_headless(asked: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """How one game went."""
+    """Result of one game."""
 
     game: str
     seats: int
     winner: str
-    """The seats that won, counted from 1; `drawn` if nobody did, `lost` if that was who played alone."""
+    """Winning seats, counted from 1; `drawn`, or `lost` for a single player."""
     score: str
     turns: int
-    """Moves that somebody decided on, and throws; against the clock, what the umpire had a word for."""
+    """Decisions and throws; in a game against the clock, ticks with words of the umpire."""
     shots: int
     fouls: int
     seconds: float
-    """Processor time."""
+    """Processor time, s."""
     failure: str = ""
-    """What went wrong, in a programmer's words; nothing, we trust."""
+    """Traceback of a failure, or empty."""
     shot: str = ""
-    """The shot over which physics failed, as `FailedShot.record` has it, if that is what went wrong."""
+    """The shot whose simulation failed, as `FailedShot.record`, or empty."""
 
     def as_json(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if name != "shot"}
@@ -104,8 +104,8 @@ class Demonstrated:
 def demonstrate(
     names: Sequence[str], seed: int, executor: Executor | None = None, progress: Progress | None = None
 ) -> list[Demonstrated]:
-    """These games, each played to its end."""
-    # The longest are begun first, so that nobody waits for one that was left till last.
+    """Play these games to their ends and return the results in the same order."""
+    # Start the longest games first, so that none runs on alone at the end.
     by_length = sorted(names, key=lambda name: -entry_of(name).length)
     results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
@@ -113,7 +113,7 @@ def demonstrate(
 
 
 def tried(name: str, seed: int) -> Demonstrated:
-    """One game, played by bots to its end; or that it failed, which is not to keep the others from being told of."""
+    """Play one game with bots; return a failure as a result, so that the other games continue."""
     try:
         return play_through(name, seed)
     except Exception as error:
@@ -122,7 +122,7 @@ def tried(name: str, seed: int) -> Demonstrated:
 
 
 def play_through(name: str, seed: int) -> Demonstrated:
-    """One game, played by bots to its end."""
+    """Play one game to its end with bots."""
     game = find(name)()
     seats = game.card.seats[0]
     bots = players_of(name, seats)
@@ -158,14 +158,14 @@ def play_through(name: str, seed: int) -> Demonstrated:
 
 
 def players_of(name: str, seats: int) -> list[Player]:
-    """A bot for every seat: of club strength, or else one after the other; where there is none, somebody who makes any move."""
+    """Return a bot for every seat: of club level, else each bot in turn, else a random player."""
     bots = BOTS.get(name, {})
     names = [SKILL] if SKILL in bots else list(bots)
     return [make_bot(name, names[seat % len(names)]) if names else Player() for seat in range(seats)]
 
 
 def as_table(results: Sequence[Demonstrated]) -> str:
-    """A line a game, in columns."""
+    """Return the results as a table, one line per game."""
     rows = [("game", "seats", "winner", "score", "turns", "shots", "fouls", "seconds")]
     rows += [
         (r.game, str(r.seats), r.winner, r.score, str(r.turns), str(r.shots), str(r.fouls), f"{r.seconds:.2f}") for r in results

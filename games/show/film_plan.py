@@ -1,4 +1,4 @@
-"""What a film shows: a kept game, or one shot of it, or the liveliest part of a game that bots play."""
+"""Choose the content of a film: a saved game, one shot of it, or the liveliest part of a game between bots."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from games.show.show import Stretch, captions_of, chosen_run, interest_of, playe
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
 MOST_RATE = 60
-"""Pictures a second: more are not to be seen."""
+"""Largest frame rate, frames per second."""
 COUNT_COSTS = 1.5
-"""How much less a shot is worth to a film after which something is counted."""
+"""Interest lost by a shot that is followed by a count."""
 SHARES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4, 0.25, 0.1, 0.0)
-"""Of the time there is, how much play is tried, the most first: what is said of it wants to be read as well."""
+"""Shares of the available time to try for play, largest first; captions need time too."""
 LEAST_CLOSED = 30.0
-"""Seconds: a shorter film does not say at last how the game ends, for meanwhile nothing is played."""
+"""Shorter films, in seconds, omit the closing sentence, because nothing moves while it is shown."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,9 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> Stretch:
-    """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be.
+    """Return the part to film. Raise ValueError, BadRecord or UnknownGame, with one sentence, on failure.
 
-    `lasts` tells how many seconds it takes to see all of a stretch and to read what is said of it.
+    `lasts` returns the seconds needed to watch a part and read its captions.
     """
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
@@ -66,7 +66,7 @@ def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> S
 
 
 def length_asked_for(asked: argparse.Namespace) -> float | None:
-    """How many seconds the film is to have; None where it has as many as there is to be seen."""
+    """Return the requested length of the film, s; None if the content decides."""
     return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
 
 
@@ -75,7 +75,10 @@ def _is_record(asked: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """How much a film gains by a move: of shots by what they make. Fouls, misses and counts are for those who play."""
+    """Return the interest of a move for a film: for shots, by points made.
+
+    Fouls and misses add nothing, and a count lowers the interest.
+    """
     played = match.played[number]
     if not match.card.is_shot:
         return interest_of(match, number)
@@ -85,9 +88,9 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> Stretch:
-    """The longest of the stretches that are tried for which there is time, and, untold, what follows it as long as there is time.
+    """Return the longest candidate part that fits, extended by uncaptioned moves while time is left.
 
-    Where there is for none it is the shortest, without a word of how the game ends.
+    If none fits, return the shortest, without the closing sentence.
     """
 
     def cut(begin: int, end: int) -> Stretch:
@@ -103,7 +106,7 @@ def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], f
         return replace(stretch, closing="")
     while end < len(match.played) and not isinstance(match.played[end].move, Tick):
         end += 1
-        # For what would be said of it there may be no time.
+        # Captions for the extension may not fit.
         longer = replace(cut(begin, end), captions=(*stretch.captions, None))
         if lasts(longer) > seconds:
             break
@@ -112,12 +115,12 @@ def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], f
 
 
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0).
+    """Return a saved game from its start, or one shot, or the move of one log entry (counted from 0).
 
-    ValueError, with one sentence, if there is nothing to be seen of it, or hands are hidden in it that are still played.
+    Raise ValueError, with one sentence, if nothing was played or hands are still hidden.
     """
     if match.card.hides and match.outcome is None:
-        # A film is seen by everybody.
+        # A film has no single viewer, so hidden hands would be open to all.
         raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
     captions = captions_of(match.game, match.start, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)

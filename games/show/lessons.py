@@ -1,6 +1,6 @@
-"""The lesson of a game: the three things one must know, each shown by a moment of a real game that was kept for it.
+"""The lesson of a game: the three main rules, each shown by a moment of a real, saved game.
 
-It is made of the same stretches as the show: a position, moves from there on, and captions whose claims hold.
+It uses the same parts as the demo: a position, moves from there, and captions whose claims hold.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from games.play.match import Match
 from games.show.show import ShownMatch, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
-"""The games in which the moments are found, by the names of their games."""
+"""Folder of the games that contain the moments, by game name."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
-    """The pages of a game's lesson, each to be shown from its beginning; none where it has no lesson."""
+    """Return the pages of a game's lesson; empty if it has none."""
     steps = _steps(name)
     return tuple(_page(step, stretch) for step, stretch in zip(steps, stretches(name), strict=True))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
-    """Return the steps of a game's lesson; none for a name that is no game's, such as the practice room."""
+    """Return the steps of a game's lesson; empty for other names, such as the practice room."""
     try:
         return showing_of(name).lesson
     except UnknownGame:
@@ -45,7 +45,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """What is shown of each thing to know; nothing where a game has no lesson."""
+    """Return the parts shown in each step of a lesson; empty if the game has none."""
     steps = _steps(name)
     if not steps:
         return ()
@@ -56,7 +56,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 
 def moment_of(history: History, step: LessonStep, earliest: int = 0) -> int | None:
-    """The number of the first move, counted from 0, by which a thing is seen as a step of the lesson says; None if none is."""
+    """Return the number of the first move, counted from 0, that shows this step, or None."""
     for number in range(max(step.lead, earliest), len(history.played)):
         played, state = history.played[number], history.before(number)
         if not step.after.claim(glance_of(history.game, state, played)):
@@ -77,7 +77,7 @@ def _stretch(match: Match, step: LessonStep, moment: int) -> Stretch:
 
 
 def shortest(games: Sequence[Match], steps: Sequence[LessonStep]) -> Match | None:
-    """Of some games the one that shows all of a lesson soonest, as far as it is needed; None if none of them does."""
+    """Return the game that shows the whole lesson soonest, cut after the last moment; None if no game does."""
     found: list[tuple[int, Match]] = []
     for match in games:
         moments: list[Any] = [moment_of(match, step) for step in steps]

@@ -1,7 +1,7 @@
-"""The show: the liveliest stretch of a game, played by bots beforehand and then shown as if it were being played.
+"""The demo: the liveliest part of a game, played beforehand by bots and shown as if live.
 
-A whole game is played by bots (quickly, and beside the window); of its moves the stretch is chosen in which most happens for
-the time it takes to watch. What came before it is set up; what follows is shown move by move.
+Bots play a whole game quickly in a worker. The part with the most interest for its watching time is chosen. The moves before it
+are set up; its own moves are shown one by one.
 """
 
 from __future__ import annotations
@@ -30,58 +30,60 @@ from games.show.demonstration import players_of
 from games.telling import counted
 
 THOUGHT = 24
-"""Simulations a move: enough to be worth watching, little enough to be ready before the last game has been shown."""
+"""Simulations per move: enough for sensible play, few enough to be ready in time."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
-and then), a throw, and a man's move."""
+"""Watching times in seconds, measured in the window.
+
+A shot's time excludes its motion: aiming, seeing the result, and now and then a count. Then a throw, and a man's move.
+"""
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds: what it takes to look at what was noted of a move that is no shot, and to read a count."""
+"""Seconds to read the notes of a move that is no shot, and to read a count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, ready to be shown. All of it is worked out: whoever shows it has nothing to wait for."""
+    """A part of a game, fully computed and ready to be shown."""
 
     record: str
-    """The game as far as it is set up."""
+    """Record of the game up to this part."""
     begin: Any
-    """The state then."""
+    """State at its start."""
     shown: tuple[Played[Any], ...]
-    """What is shown of it."""
+    """Moves of this part."""
     captions: tuple[Caption | None, ...]
-    """What is to be read of each move, if anything."""
+    """Caption of each move, or None."""
     about: str = ""
-    """What is to be read otherwise: what the game is about."""
+    """Description of the game, shown between captions."""
     closing: str = ""
-    """What is to be read when all has been shown: who wins, and how much later where the end is not shown."""
+    """Closing sentence: who wins, and how much later if the end is not shown."""
     people: frozenset[int] = frozenset()
-    """The seats at which people sat; bots at the others."""
+    """Seats of people; the others are bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """A question for a worker: which stretch of a game is to be shown?"""
+    """Question for a worker: the part of a game to show."""
 
     name: str
     seed: int
     length: float
-    """Seconds it takes to watch, roughly."""
+    """Approximate watching time, s."""
     seconds: float | None = None
     simulations: int | None = None
 
     def answer(self, budget: Budget) -> Stretch:  # noqa: ARG002
-        # Nothing can be shown of a game that was broken off: a worker that is not to go on is ended.
+        # The budget is ignored: an aborted game shows nothing, so a cancelled worker is killed.
         return rehearse(self.name, self.seed, self.length)
 
 
 class Rehearsing:
-    """A stretch being rehearsed by a worker. Every result is shown from its beginning."""
+    """A part being prepared by a worker. Every result starts at its beginning."""
 
     def __init__(self, thinking: Thought[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
-        """`lost` is told, in a sentence, if nothing comes of it."""
+        """Wait for `thinking`; call `lost` with one sentence if it fails."""
         self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
 
     @property
@@ -89,7 +91,7 @@ class Rehearsing:
         return self._thinking.is_back
 
     def hurry(self) -> None:
-        """It takes as long as it takes."""
+        """Do nothing: a rehearsal cannot be hurried."""
 
     def cancel(self) -> None:
         self._thinking.cancel()
@@ -104,12 +106,12 @@ class Rehearsing:
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
-    """Play a game through and choose the part to show, of about so many seconds."""
+    """Play a whole game and choose a part of about `seconds` s to show."""
     return chosen_stretch(played_through(name, seed), seconds)
 
 
 def interest_of(match: Match, number: int) -> float:
-    """How much happens in a move: what the umpire remarks on, points that change hands, and most of all the end."""
+    """Return the interest of a move: words of the umpire, score changes, and above all the end."""
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
@@ -118,19 +120,19 @@ def interest_of(match: Match, number: int) -> float:
 
 
 def chosen_stretch(match: Match, seconds: float) -> Stretch:
-    """The part to show of a game that is over, of about so many seconds; of one move at least."""
+    """Return the part of a finished game to show, about `seconds` s long, at least one move."""
     return stretch_of(match, *chosen_run(match, seconds))
 
 
 def chosen_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Where the part to show begins, and before which move it ends; `interest` tells how much happens in the move of a number."""
+    """Return (begin, end) of the moves to show; `interest` rates a move by its number."""
     tick = _tick(match)
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
     return liveliest([interest(match, i) for i in range(len(match.played))], costs, seconds)
 
 
 def stretch_of(match: Match, begin: int, end: int) -> Stretch:
-    """The moves of a game that is over from one to before another, ready to be shown."""
+    """Return the moves `begin` to `end` (exclusive) of a finished game, ready to be shown."""
     outcome, name = match.outcome, match.card.name
     assert outcome is not None
     is_end = end == len(match.played)
@@ -145,7 +147,7 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 def captions_of(
     game: Game[Any], state: Any, moves: Sequence[Played[Any]], captions: Sequence[Caption]
 ) -> tuple[Caption | None, ...]:
-    """What is to be read of each of some moves from a state on: of all there is to say, each when it is first so."""
+    """Return the caption of each move, or None; each caption appears once, when it first holds."""
     seen: set[str] = set()
     found = []
     for played in moves:
@@ -155,7 +157,7 @@ def captions_of(
 
 
 def who_won(outcome: Outcome) -> str:
-    """Who won and why."""
+    """Return one or two sentences saying who won and why."""
     if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
         return outcome.reason
     winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
@@ -163,13 +165,13 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
-    """How long some moves are, in words."""
+    """Return the length of some moves in words."""
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
-    """The same moves, those that were shot without frames with theirs."""
+    """Return the same moves, with frames added to shots that have none."""
     shown = []
     for played in moves:
         seen_again = with_motion(game, state, played)
@@ -179,7 +181,7 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
-    """The run of moves in which most happens within so many seconds: where it begins, and before which move it ends."""
+    """Return (begin, end) of the moves with the most interest within `seconds` s."""
     best, most = (0, 0), -1.0
     end, cost, interest = 0, 0.0, 0.0
     for begin in range(len(costs)):
@@ -193,7 +195,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
 
 
 class ShownMatch(Match):
-    """A stretch being shown: its moves come one after the other, whoever asks for them. It is kept nowhere."""
+    """A part being shown: it plays its stored moves in order. It is not saved."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
@@ -203,28 +205,28 @@ class ShownMatch(Match):
 
     @property
     def is_done(self) -> bool:
-        """Whether all of it has been shown."""
+        """True if all moves have been shown."""
         return len(self.played) == len(self.stretch.shown)
 
     @property
     def about(self) -> str:
-        """What is to be read where nothing is to be said of a move."""
+        """Description of the game, shown between captions."""
         return self.stretch.about
 
     @property
     def caption(self) -> str:
-        """What is to be read of the last move."""
+        """Caption of the last move, or empty."""
         caption = self.stretch.captions[len(self.played) - 1] if self.played else None
         return caption.words if caption is not None else ""
 
     @property
     def closing(self) -> str:
-        """What is to be read when all of it has been shown."""
+        """Closing sentence."""
         return self.stretch.closing
 
     @property
     def people(self) -> frozenset[int]:
-        """The seats at which people sat when it was played."""
+        """Seats that people had in the game."""
         return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
@@ -248,7 +250,7 @@ class ShownMatch(Match):
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """What a player of the show thinks of: what is in the script."""
+    """The stored next move, as an immediate answer."""
 
     move: Move | None
 
@@ -257,19 +259,19 @@ class Cue:
         return True
 
     def hurry(self) -> None:
-        """It has no need to."""
+        """Do nothing: the move is ready."""
 
     def cancel(self) -> None:
-        """Nothing is lost."""
+        """Do nothing: the move is ready."""
 
     def result(self) -> Move | None:
         return self.move
 
 
 def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
-    """The very position that is shown, to be played on: a person of this name takes the seat that is to move, bots the others.
+    """Return a match from the position shown. A person named `name` takes the seat to move, bots the others.
 
-    A game that is over begins anew.
+    A finished game starts again.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]
@@ -283,7 +285,7 @@ def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
 
 
 def played_through(name: str, seed: int) -> Match:
-    """A whole game of bots. Nobody watches it: shots have no frames."""
+    """Return a whole game between bots; its shots have no frames."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} throws").getrandbits(48))
@@ -306,7 +308,7 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Roughly how many seconds a move takes to watch that is no tick."""
+    """Return the approximate watching time of a move that is no tick, s."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
     if isinstance(played.move, Roll):
@@ -316,7 +318,7 @@ def _cost(played: Played[Any]) -> float:
 
 
 def _tick(match: Match) -> float:
-    """Seconds from one tick to the next, in a game against the clock."""
+    """Return the length of a tick in a game against the clock, s; 0 in other games."""
     for before, played in pairwise(match.played):
         if isinstance(played.move, Tick):
             options = match.game.options(before.turn.state)

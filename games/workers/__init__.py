@@ -1,1 +1,1 @@
-"""Who works beside the window: in processes for the bots, for whoever aims and for maps of shots, on a thread for onlookers."""
+"""Workers: processes for bots, shot previews and shot maps, and a thread for following other windows' games."""

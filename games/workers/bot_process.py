@@ -1,8 +1,8 @@
-"""Bots think in a worker process, so that the window never waits for them.
+"""A worker process for bots, so that the window never waits for them.
 
-A `Thinker` keeps one fresh interpreter at hand, never a fork of a process that may hold a window. `work_out` gives back a
-`Thinking` at once; a thread of the thinker's own carries questions and answers, replaces a worker that died (and asks the
-new one the same again), and ends one that hangs or does not stop when it is called off.
+A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thinking`
+at once. A thread passes questions and answers. It replaces a worker that died, repeats the question, and kills a worker that
+hangs or ignores a cancellation.
 """
 
 from __future__ import annotations
@@ -27,41 +27,41 @@ from games.play.side_worker import LEAST, NO_ANSWER, NO_PROCESS, Answer, Clock, 
 from physics.work.processes import leave_with_parent, unheard_interrupts
 
 GRACE = 0.03
-"""Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
+"""Seconds a worker has to stop after a cancellation before it is killed."""
 TRIES = 3
-"""Workers that may die over one thought before it is given up."""
+"""Workers that may die over one question before it is abandoned."""
 START = 60.0
-"""Seconds after which a worker that has not said that it listens is taken to hang."""
+"""Seconds after which a worker that has not reported ready is considered hung."""
 STALL = 10.0
-"""Seconds after which a worker is ended that stopped in the middle of a message."""
+"""Seconds after which a worker that stalls within a message is killed."""
 
 
 class Thinking(Generic[Answer]):
-    """A question being thought about in a worker."""
+    """A question being answered in a worker process."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
         self.number, self.question, self.patience = number, question, patience
         self.tries = 0
-        """Workers that died over it."""
+        """Number of workers that died over it."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """When it was put to the worker, hurried and called off, by the thinker's clock."""
+        """Times when it was sent, hurried and cancelled, by the thinker's clock; infinity if not yet."""
         self._thinker = thinker
         self._ended = threading.Event()
         self._end: WorkedOut[Answer] | None = None
 
     @property
     def is_back(self) -> bool:
-        """Whether it has come to an end: with an answer, with an error, or called off."""
+        """True once it has ended: answered, failed or cancelled."""
         return self._ended.is_set()
 
     def hurry(self) -> None:
-        """Ask for the best found so far."""
+        """Request the best answer found until now."""
         if not self.is_back:
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.call_off(self.number)
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more. Returns at once; the worker is free again within a tenth of a second."""
+        """Cancel the question. Does not block; the worker is free again within 0.1 s."""
         if not self.is_back and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.call_off(self.number)
@@ -72,15 +72,15 @@ class Thinking(Generic[Answer]):
 
     @property
     def deadline(self) -> float:
-        """When the worker is ended by force, by the thinker's clock."""
+        """Time at which the worker is killed, by the thinker's clock."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def wait(self, patience: float | None = None) -> bool:
-        """Wait until it is over, at most `patience` seconds; whether it is."""
+        """Wait at most `patience` seconds for the end; return True if it has ended."""
         return self._ended.wait(patience)
 
     def result(self, patience: float | None = None) -> Answer:
-        """The answer, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
+        """Return the answer, waiting at most `patience` seconds. Raise ThoughtLost if none comes."""
         if not self.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
         if self._end is None:
@@ -88,38 +88,38 @@ class Thinking(Generic[Answer]):
         return self._end.result()
 
     def end(self, answer: WorkedOut[Answer] | None = None) -> None:
-        """It is over; with an answer or without, or called off."""
+        """Mark the question as ended, with an answer, a failure or a cancellation."""
         if not self.is_cancelled:
             self._end = answer
         self._ended.set()
 
 
 class Thinker:
-    """Somebody who thinks beside the window, one question after the other. Nothing is started before it is needed."""
+    """A worker process that answers one question at a time. It starts when first needed."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._called_off: Any = None
-        """The number of the last thought called off or hurried, and so of all before it: the worker looks at it now and then."""
+        """Highest number of a cancelled or hurried question, in shared memory; the worker polls it."""
         self._asked: deque[Thinking[Any]] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
         self._bell_rope: Connection | None = None
-        """Pulled to wake the thread."""
+        """Write end of the wake-up pipe of the thread."""
         self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
         self._is_ready = False
-        """Whether the worker has said that it listens."""
+        """True once the worker has reported ready."""
         self._hired_at = 0.0
         self._current: Thinking[Any] | None = None
-        """What the worker is thinking about."""
+        """Question that the worker is answering."""
 
     def warm(self) -> None:
-        """Start the worker in the background, so that the first thought does not wait for an interpreter."""
+        """Start the worker in the background, so that the first question does not wait for an interpreter."""
         with self._lock, suppress(OSError, RuntimeError, MemoryError):
             self._begin()
 
@@ -128,7 +128,7 @@ class Thinker:
         return 1
 
     def work_out(self, question: Question[Answer]) -> Thinking[Answer]:
-        """Ask, and go on with something else."""
+        """Submit a question and return at once."""
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:
@@ -145,18 +145,18 @@ class Thinker:
         return thinking
 
     def call_off(self, number: int) -> None:
-        """Let the worker bring the thought of this number, and any before it, to an end."""
+        """Tell the worker to end question `number` and all earlier ones."""
         self._called_off.value = max(self._called_off.value, number)
         self._ring()
 
     @property
     def worker(self) -> int | None:
-        """The worker's process id; None where there is none."""
+        """Process id of the worker, or None."""
         worker = self._worker
         return None if worker is None else worker.pid
 
     def close(self) -> None:
-        """End the worker and give up what was asked. Nothing is left behind."""
+        """Kill the worker and end all open questions."""
         with self._lock:
             if self._is_closed:
                 return
@@ -174,7 +174,7 @@ class Thinker:
             try:
                 self._called_off = self._context.RawValue("q", 0)
             except OSError:
-                # No file is to be had for shared memory: a worker that is called off is ended instead.
+                # No shared memory is available: a cancelled worker is killed instead.
                 self._called_off = SimpleNamespace(value=0)
             self._bell, self._bell_rope = self._context.Pipe(duplex=False)
             thread = threading.Thread(target=self._run, name="thinker", daemon=True)
@@ -197,7 +197,7 @@ class Thinker:
             try:
                 self._go_on(self._bell)
             except Exception:
-                # Without memory or files to be had even the line fails: as if the worker had died.
+                # Without memory or file handles even the pipe fails: treat it like a dead worker.
                 self._clear_away()
                 time.sleep(GRACE)
         self._dismiss()
@@ -208,7 +208,7 @@ class Thinker:
         self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Put the next question, and wait until the worker or the window says something or the worker's time is up."""
+        """Send the next question, then wait for the worker, for a wake-up or for the deadline."""
         self._put_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
         ready = wait([bell, *heard], self._left)
@@ -221,15 +221,15 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker is ended by force; None while nothing is expected of it."""
+        """Seconds until the worker is killed; None while no answer is due."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)
         return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
 
     def _replace(self) -> None:
-        """End a worker that hangs, or does not stop, and hire another."""
-        # Told to end, it thinks no more; that it is gone need not be waited for.
+        """Kill a worker that hangs or ignores a cancellation, and start another."""
+        # Kill it first: ending the question must not wait for the process to exit.
         self._worker.kill()
         if self._current is not None:
             self._end_current(WorkedOut(failure=NO_ANSWER, is_spent=True))
@@ -239,8 +239,10 @@ class Thinker:
         self._hire()
 
     def _put_next(self) -> None:
-        """Put what is asked to the worker, if both are there. Nothing is put to one that is only starting, so that what is
-        called off meanwhile costs nothing."""
+        """Send the next question to a ready worker.
+
+        A worker that is still starting gets none, so a question cancelled meanwhile costs nothing.
+        """
         while self._current is None and self._asked:
             thinking = self._asked[0]
             if thinking.is_cancelled:
@@ -255,18 +257,18 @@ class Thinker:
                 self._current = self._asked.popleft()
                 thinking.put_at = self.clock()
                 assert self._line is not None
-                # A worker that is gone cannot be told; the sentinel says so at once.
+                # Sending to a dead worker fails; its sentinel then reports it.
                 with suppress(OSError), self._unstalled():
                     self._line.send((thinking.number, thinking.question))
 
     def _hear(self) -> None:
-        """Take what the worker says; that it is gone, if nothing more can come."""
+        """Receive a message from the worker; handle its death if it cannot be read."""
         assert self._line is not None
         try:
             with self._unstalled():
                 number, answer = self._line.recv()
         except Exception:
-            # It is gone, or what it says cannot be read.
+            # The worker died, or its message is unreadable.
             self._clear_away()
             return
         self._is_ready = True
@@ -275,7 +277,7 @@ class Thinker:
 
     @contextmanager
     def _unstalled(self) -> Iterator[None]:
-        """End the worker if it stops in the middle of a message: the line breaks then, and nobody waits on it."""
+        """Kill the worker if it stalls within a message; the pipe then breaks and the thread continues."""
         timer = threading.Timer(STALL, self._worker.kill)
         timer.daemon = True
         timer.start()
@@ -285,7 +287,7 @@ class Thinker:
             timer.cancel()
 
     def _clear_away(self) -> None:
-        """The worker is gone: what it was asked, or what waited for it, is first in the row for another."""
+        """Handle a dead worker: put its question first in the queue for the next worker."""
         self._dismiss()
         if self._current is not None:
             self._asked.appendleft(self._current)
@@ -311,14 +313,14 @@ class Thinker:
                     line.close()
                     raise
         except (OSError, RuntimeError, MemoryError):
-            # No process is to be had now: as if it had died.
+            # No process can be started now: count it as a death.
             if self._asked:
                 self._asked[0].tries += 1
             return
         self._worker, self._line = worker, line
 
     def _dismiss(self) -> None:
-        """End the worker at once: it has nothing that could be lost, and by itself it would take its time."""
+        """Kill the worker at once: it has no data to lose, and a normal exit takes longer."""
         if self._worker is None or self._line is None:
             return
         self._line.close()
@@ -331,11 +333,11 @@ class Thinker:
 
 
 def _work(line: Connection, called_off: Any) -> None:
-    """Answer questions until nobody is there to ask."""
-    # Ctrl-C in a terminal reaches everybody; whoever asks decides when it is over.
+    """Answer questions until the parent process is gone."""
+    # Ctrl-C in a terminal reaches all processes; the parent decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
-    # Whoever asks may be gone at any moment, before the first word too.
+    # The parent may be gone at any moment, even before the first message.
     with suppress(EOFError, OSError):
         line.send((0, None))
         while True:
@@ -347,7 +349,7 @@ def _work(line: Connection, called_off: Any) -> None:
 
 
 def _answered(question: bytes, called_off: Any, number: int) -> WorkedOut[Any]:
-    """What comes of a question, or of reading it."""
+    """Return the answer to a pickled question, or the failure to read it."""
     try:
         asked = pickle.loads(question)
     except Exception as raised:

@@ -1,4 +1,4 @@
-"""Whoever looks on at a game that is played elsewhere looks at its record on a thread of his own: reading it takes a while."""
+"""Follow a game played in another window on a separate thread, because reading its record takes time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ log = logging.getLogger("games")
 
 
 class Glances:
-    """Looks again and again until something has been played there."""
+    """Polls a followed game until it has changed."""
 
     def __init__(self, follower: Follower, clock: Clock = time.monotonic) -> None:
         self._follower, self._clock = follower, clock
         self._looks_since = math.inf
-        """When the look that is under way began."""
+        """Time at which the current poll began; infinity between polls."""
         self._is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -33,7 +33,7 @@ class Glances:
         try:
             return self._follower.poll()
         except Exception as error:
-            # What cannot be read now may be read the next time.
+            # An unreadable record may be readable at the next poll.
             log.debug("A look at a game played elsewhere failed.", exc_info=error)
             return False
         finally:
@@ -45,11 +45,11 @@ class Glances:
 
     @property
     def _hangs(self) -> bool:
-        """True if a look takes too long, as on a disk of the network that does not answer."""
+        """True if a poll takes too long, as on a network disk that does not respond."""
         return self._clock() - self._looks_since >= LEAST
 
     def hurry(self) -> None:
-        """Nobody there hears it."""
+        """Do nothing: polling cannot be hurried."""
 
     def cancel(self) -> None:
         self._is_cancelled.set()

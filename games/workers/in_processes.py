@@ -1,4 +1,4 @@
-"""Everybody who works for a window or a command, in processes or on a thread of his own. None is started before it is needed."""
+"""All workers for a window or a command, in processes or threads. Each starts when first needed."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
-    """Workers in processes of this machine; maps on the Dask cluster at an address, if one is given."""
+    """Return workers in processes of this machine, with shot maps on the Dask cluster at `cluster` if given."""
     return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=Glances)

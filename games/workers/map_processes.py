@@ -1,4 +1,4 @@
-"""Maps of shots are worked out by processes on every core of this machine, or by a Dask cluster."""
+"""Compute shot maps in processes on every core of this machine, or on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from games.play.side_worker import (
 from physics.work.processes import unheard_interrupts, workers
 
 AHEAD = 3
-"""Questions waiting for each process: a new map starts as soon as those are done."""
+"""Queued questions per process: a new map starts as soon as those are done."""
 AFAR = 100
-"""Processes that a cluster is taken to have: nobody there changes his mind about a map, so questions may wait."""
+"""Assumed number of cluster processes. Cluster maps are never cancelled, so a long queue does no harm."""
 
 
 class MapProcesses:
-    """Who works out maps, sent for when first needed: processes of this machine, before which the window comes, or a cluster."""
+    """Lazy process pool for shot maps, at low priority, or a connection to a cluster."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self.heard = clock()
-        """When one of them last answered."""
+        """Time of the last answer."""
         self._stack = ExitStack()
         self._executor: Executor | None = None
         self._cluster = cluster
@@ -52,7 +52,7 @@ class MapProcesses:
             with unheard_interrupts():
                 self._executor = self._stack.enter_context(workers(self.count))
                 assert self._executor is not None
-                # A process is started for each job that finds none idle: all are there when the first map is asked for.
+                # The pool starts a process for each job that finds none idle: submit one per process now.
                 for _ in range(self.count):
                     self._executor.submit(_step_back)
         return self._executor
@@ -62,7 +62,7 @@ class MapProcesses:
             try:
                 return self._submit(question)
             except BrokenExecutor:
-                # One of them died while there was nothing to do.
+                # A process died while idle.
                 self.close()
                 return self._submit(question)
         except (OSError, RuntimeError, MemoryError):
@@ -73,36 +73,36 @@ class MapProcesses:
         executor = self.executor
         future = executor.submit(worked_out, question)
         future.add_done_callback(self._note)
-        # A cluster minds its own workers, and may have others to serve first.
+        # A cluster supervises its own workers, and may serve others first.
         return MapThought(self, executor, future, None if self._cluster else patience_with(question))
 
     def _note(self, _: Future[WorkedOut[Answer]]) -> None:
         self.heard = self.clock()
 
     def warm(self) -> None:
-        """Start them, so that the first map does not wait for them."""
+        """Start the processes, so that the first map does not wait for them."""
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
-        """Somebody who works there has died, and with him all that was under way there: others are sent for when needed."""
+        """Drop an executor in which a process died. The next question starts another."""
         if executor is self._executor:
             self.close()
 
     def close(self) -> None:
-        """End them, whatever they are at; others come when they are needed."""
+        """Stop all processes at once. The next question starts others."""
         if self._executor is not None and self._cluster:
-            # Dask calls off all that is under way unless it is told to wait, and wants to hear no more than that.
+            # Dask cancels all jobs unless told to wait, and accepts no other argument.
             self._executor.shutdown(wait=False)
             self._stack.close()
         elif self._executor is not None:
-            # Left through an error, processes are not waited for.
+            # Leaving the context with an exception skips waiting for the processes.
             with suppress(_Left), self._stack:
                 raise _Left
         self._executor = None
 
 
 class MapThought(Generic[Answer]):
-    """A piece of a map under way in a process."""
+    """A piece of a map being computed in a process."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkedOut[Answer]], patience: float | None
@@ -116,13 +116,13 @@ class MapThought(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes are taken to hang. Questions wait for each other: any answer begins the time anew."""
+        """Seconds until the processes are considered hung. Any answer restarts the time, because questions queue up."""
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
     def hurry(self) -> None:
-        """It takes as long as it takes."""
+        """Do nothing: a piece of a map cannot be hurried."""
 
     def cancel(self) -> None:
         self._future.cancel()
@@ -149,11 +149,11 @@ class MapThought(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Nobody wants to know any more."""
+    """Raised to leave the executor's context without waiting."""
 
 
 def _step_back() -> None:
-    """Let everybody else have the processor first, the window above all."""
+    """Lower this process's priority, so that the window stays responsive."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(10)

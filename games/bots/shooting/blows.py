@@ -1,7 +1,6 @@
-"""What a shot at a disk should lead to, guessed for thousands of shots at once.
+"""Estimate the results of shots at disks, thousands at a time.
 
-By the simplest laws: no spin, no second touch, a slide that stops by plain friction. A guess says what is worth trying; what
-comes of it the physics will tell.
+The model is simple: no spin, no second contact, constant friction. Estimates select shots to simulate.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
-"""The share of its speed along the line of centres that a disk gives to another."""
+"""Share of the speed along the line of centres that a disk transfers."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Errors, in units of the hand's, that stand for all with these weights (Gauss and Hermite)."""
+"""Error offsets in standard deviations, with their weights (Gauss-Hermite quadrature)."""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""About how slowly and how near its middle a disk must pass the pocket to drop."""
+"""Largest speed, mm/s, and distance from the centre, mm, at which a disk drops into the pocket."""
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -34,26 +33,26 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """What is seen from the line."""
+    """A Crokinole position as seen by the shooter."""
 
     aim: Aim
     men: tuple[Man, ...]
-    """All of this round's disks."""
+    """All disks of this round."""
     side: int
-    """The shooter's, 0 or 1."""
+    """Side of the shooter, 0 or 1."""
     must_strike: bool
     ring_two: int
-    """What a disk in ring 2 counts."""
+    """Points for a disk in ring 2."""
     conditions: Conditions
 
     @property
     def slowing(self) -> float:
-        """What the squared speed of a sliding disk loses in a millimetre, mm/s²."""
+        """Loss of squared speed per mm of sliding, mm/s²."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Those that can be struck: on the platform and, standing a little proud, in the pocket."""
+        """Disks that can be hit: on the platform and, slightly raised, in the pocket."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
@@ -62,21 +61,24 @@ class BlowTable:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from some places at some disks: arrays by place, disk, how full it is struck and how fast."""
+    """Shots from several places at several disks: arrays by place, disk, fullness of the hit, and speed."""
 
     starts: Array
     headings: Array
-    """Radians, by place, disk and fullness."""
+    """Headings in radians, by place, disk and fullness."""
     travel: Array
-    """How far the disk slides until it strikes."""
+    """Distance to the contact, mm."""
     speeds: Array
-    """At the start, by place, disk, fullness and speed of arrival."""
+    """Initial speeds, by place, disk, fullness and speed of arrival."""
     distances: Array
     offsets: Array
 
 
 def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
-    """All shots from some places at some disks; `offsets` say how full: 0 in the middle, 1 or -1 past the edge."""
+    """Return all shots from some places at some disks.
+
+    `offsets` give the fullness of the hit: 0 in the centre, 1 or -1 at the edge.
+    """
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
     fronts = np.arctan2(lines[..., 1], lines[..., 0])[..., None]
@@ -88,7 +90,7 @@ def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arriv
 
 
 def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """What each shot should make in this hand, by place, disk, fullness and speed."""
+    """Return the expected gain of each shot with these aim errors, by place, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
         for share, other in NODES:
@@ -97,7 +99,7 @@ def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Stead
 
 
 def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
-    """What each shot makes when the hand errs so far in heading and in speed."""
+    """Return the gain of each shot with errors of `turn` and `share` standard deviations."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
@@ -105,7 +107,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
     along = np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)[..., None, :]
     across = np.stack([-along[..., 1], along[..., 0]], axis=-1)
     centres = points([man.at for man in targets])[None, :, None, None, :]
-    # Aimed to the left of its middle, a disk goes off to the right.
+    # A disk hit to the left of its centre moves off to the right.
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
     now = values(table, points([man.at for man in targets]))
@@ -119,7 +121,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
 
 
 def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """What a disk counts that slides off by itself."""
+    """Return the points of a disk that slides freely to rest."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -128,7 +130,7 @@ def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, spee
 
 
 def values(table: BlowTable, at: Array) -> Array:
-    """What disks on the platform count at some places; beyond its edge nothing."""
+    """Return the points of disks at some places; 0 beyond the platform."""
     radius = np.hypot(at[..., 0], at[..., 1])
     half = LINE_WIDTH / 2 + DISK.radius
     outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
@@ -136,9 +138,9 @@ def values(table: BlowTable, at: Array) -> Array:
 
 
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
-    """Whether a disk can slide from each start to each end (the same shape) without touching an obstacle (a row each).
+    """Return True where a disk can slide from start to end without touching an obstacle.
 
-    `reaches` are the distances at which a disk's middle touches them.
+    `reaches` are the contact distances between the disk's centre and each obstacle, mm.
     """
     lines = ends - starts
     lengths = np.maximum((lines**2).sum(axis=-1), 1e-9)
@@ -150,7 +152,7 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man]) -> tuple[Array, Array]:
-    """Disks and pegs as obstacles: where they are, and at what distance a disk's middle touches them."""
+    """Return the centres of disks and pegs, and the contact distances to a disk's centre, mm."""
     pegs = CROKINOLE_SIDE.pegs
     ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
@@ -158,10 +160,10 @@ def obstacles_of(men: Sequence[Man]) -> tuple[Array, Array]:
 
 
 def points(some: Sequence[Point]) -> Array:
-    """A row a point."""
+    """Return an array with one row per point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
 
 
 def pace_on(conditions: Conditions) -> float:
-    """How fast a disk must be shot to go as far as on the usual board, as a share."""
+    """Return the speed factor for the same distance as on the usual board."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

@@ -1,6 +1,6 @@
-"""The base of all shooting bots: list shots, try each in simulation with the bot's own hand, shoot the best.
+"""Base class of all shooting bots: list shots, simulate each with the bot's aim errors, shoot the best.
 
-The aim depends on the position alone; only the hand errs at random.
+The aim depends on the position alone; only the aim errors are random.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
-    """A bot of one level. With another hand, it says what that level would do with that hand."""
+    """A bot of one level. With other aim errors, it plays like that level with that accuracy."""
 
     scale = Scale("point", digits=1, slight=0.3, grave=5.0)
     tries: int
@@ -47,23 +47,23 @@ class ShootingPlayer(Player):
 
     @abstractmethod
     def craft(self, game: Game[Any], state: Any) -> Craft:
-        """Return what this player knows about a position in which it must shoot."""
+        """Return the knowledge about a position in which the player must shoot."""
 
     def by_heart(self, game: Game[Any], state: Any) -> Choice | None:  # noqa: ARG002
         """Return the choice known in advance for a position, or None."""
         return None
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:  # noqa: ARG002
-        """Return (worth, choice) for each call a shooter may make before the shot, the best first; none if they are all alike."""
+        """Return (worth, choice) for each call possible before the shot, best first; empty if all are equal."""
         return []
 
     @property
     def knowledge(self) -> Hashable:
-        """Knowledge that, besides level, hand and repertoire, decides an aim: part of the cache key."""
+        """Further knowledge that decides an aim, besides level, aim errors and repertoire: part of the cache key."""
         return None
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the move as it is played: the hand's error is added to a flick."""
+        """Return the move as played, with random aim errors added to a flick."""
         choice = self.aim(game, state, budget)
         options = game.options(state)
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):
@@ -81,7 +81,7 @@ class ShootingPlayer(Player):
         return advised(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a player of the same level with another hand. It suggests spin only if `spins`."""
+        """Return a player of the same level with other aim errors. It suggests spin only if `spins`."""
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
@@ -105,7 +105,7 @@ class ShootingPlayer(Player):
         return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
-        """Return the move as meant, without the hand's error. With a budget of simulations it depends on the position alone."""
+        """Return the intended move, without aim errors. With a budget of simulations it is deterministic."""
         options = game.options(state)
         if isinstance(options, Pick):
             calls = [choice for _, choice in self.calls(game, state, options, budget)]

@@ -1,11 +1,10 @@
-"""What a person who asks is shown of a search: the best shot and up to three others, each with an honest chance.
+"""Hints from a search: the best shot and up to three others, each with an unbiased success rate.
 
-Whatever was chosen because its trials went well promises too much. So the shots to be shown are tried again, with errors that had
-no part in choosing them, and what comes of that is what is said.
+A shot selected because its trials went well looks better than it is. So the shots shown are tried again with new errors, and
+those results are reported.
 
-What is drawn of a shot is what comes of it in a hand that does not err. So that words and drawing agree, a shot that does what it
-is meant to do only by an error is moved a little, to where it does it by itself; where that cannot be, it is said what it does
-by itself.
+The drawing shows the exact shot without errors. To match the words, a shot that succeeds only through an error is moved slightly
+until it succeeds exactly. If that fails, the words describe the exact shot.
 """
 
 from __future__ import annotations
@@ -28,27 +27,27 @@ from games.bots.shooting.trials import CAUTION, Craft, Idea, Prospect, Seen
 from games.bots.steadiness import ERRORS, Steadiness
 
 OTHERS = 3
-"""How many other shots a choice names."""
+"""Number of alternatives in a choice."""
 CANDIDATES = 2 * OTHERS
-"""How many are tried again for that: some will turn out to be none."""
+"""Number of candidates tried again, because some will fail."""
 TRIES = 100
-"""Times a shot is tried again, if there is time: its chance is then out by no more than five per cent or so."""
+"""Trials per shot if time allows: the success rate is then accurate to about five per cent."""
 FEWEST = 10
-"""Times it is tried at least, however little time there was, unless nobody waits for it: fewer say nothing."""
+"""Fewest trials, even without time left, unless cancelled: fewer tell nothing."""
 UNLIKELY = 0.05
-"""Nobody is told to do what comes off less often, as long as he can do something else."""
+"""Smallest success rate of a suggestion, unless nothing else is possible."""
 SURE = 0.001
-"""Points: nothing is known better than this."""
+"""Smallest standard error assumed, points."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Where a shot is looked for that does what is meant: how far off in heading and in speed, in units of the hand's errors."""
+"""Offsets tried for an exact success, in standard deviations of heading and speed."""
 Feats = tuple[tuple[Any, float], ...]
-"""What came of a shot, each with its share."""
+"""Results of a shot, each with its share."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
-"""mm, degrees and times the speed: shots of one kind that are so far apart are two."""
+"""Differences that make two shots distinct: mm, degrees, and ratio of speeds."""
 
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
-    """The best of these shots and of those that differ from it, tried again as long as the budget lasts."""
+    """Return the best shot with alternatives, tried again while the budget lasts."""
     shown = [as_meant(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
     ranked = []
     for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
@@ -63,13 +62,13 @@ def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: 
 
 
 def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
-    """What a shot is meant to do, in a sentence, and how likely it does."""
+    """Return a sentence on the purpose of a shot, and its success rate."""
     goal = craft.goal(feats)
     return craft.words(idea, goal, goal), _chance(goal, feats)
 
 
 def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
-    """A shot with what it does when it is shot just so, if that is not too unlikely; else with what it is meant to do."""
+    """Return a shot described by its exact result if that is likely enough, else by its purpose."""
     idea, drawn = prospect.idea, prospect.perfect
     goal = craft.goal(feats)
     if not drawn.feat.achieves(goal) and not drawn.is_foul:
@@ -79,7 +78,7 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """The same shot, or one beside it within what a hand can tell apart that does by itself what it is meant to do."""
+    """Return the shot, or a neighbour within its aim errors, that reaches its goal exactly if possible."""
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
         return prospect
@@ -97,12 +96,12 @@ def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budge
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """How likely a goal is achieved, 0 to 1."""
+    """Return the probability of reaching a goal, 0 to 1."""
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """The best, then the best of every other kind, then others of the same kinds from elsewhere."""
+    """Return the best shot, then the best of every other kind, then distinct shots of the same kinds."""
     best = prospects[0]
     others: list[Prospect] = []
     kinds = {best.idea.kind}
@@ -124,7 +123,7 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _tried_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """What came of each shot when it was tried again; the errors are the same for all."""
+    """Return the results of new trials of each shot, with the same errors for all."""
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
@@ -137,19 +136,19 @@ def _tried_again(
 
 
 def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
-    """What a shot is worth at least, by the search and by the new tries together, each as far as it can be trusted."""
+    """Return the lower bound of a shot's worth from search and new trials, weighted by precision."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
-    """How often each feat was seen, the most frequent first."""
+    """Return each result with its share, most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 
 
 def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Shots that would be named alike, each with how it differs from the best."""
+    """Return the alternatives; those with equal sentences get a phrase on how they differ."""
     sentences = {best.why}
     named = []
     for other in others:
@@ -163,9 +162,9 @@ def _told_apart(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def difference(one: Flick, other: Flick) -> str:
-    """How another shot differs from one.
+    """Return a phrase on how another shot differs from one.
 
-    Neither left nor right is named: a shot may go toward the viewer, and the board may lie turned. Where it goes is drawn.
+    It avoids left and right: the board may be turned, and the drawing shows the direction.
     """
     if other.at.distance(one.at) >= ELSEWHERE:
         return "from another place"

@@ -1,8 +1,7 @@
-"""What a shot that was shot was worth, beside the best: was it the hand that failed, or the head?
+"""Judge a played shot against the best one, and separate choice from execution.
 
-The head chose an aim, the hand made something of it. An aim is worth what comes of it on average when this hand means it. What
-somebody meant is not known, only what he made: he is taken to have meant the best there was, from where he shot, within two of
-his hand's errors of the flick he made. So whatever a hand can be blamed for, the head is not.
+An aim is worth its average result with this player's errors. The intended aim is unknown: it is taken to be the best aim from the
+same place within two standard deviations of the flick. So a bad execution is never counted as a bad choice.
 """
 
 from __future__ import annotations
@@ -22,18 +21,18 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Errors of the hand within which an aim may have been meant; so far out lie one flick in seven."""
+"""Largest distance of the intended aim from the flick, in standard deviations; one flick in seven lies farther out."""
 FINDING, MEANING = 0.4, 0.1
-"""The share of the budget that goes into finding the best shot, and into finding what was meant."""
+"""Shares of the budget for finding the best shot, and for finding the intended one."""
 RIVALS, HEATS = 4, 0.1
-"""So many of the shots that were found are tried again to choose the best of them, with this share of the budget."""
+"""Number of best candidates tried again, and the share of the budget for it."""
 APART = 1000
-"""Errors are numbered: those with which worths are measured had no part in choosing what is measured."""
+"""First error number for measuring, so that choosing and measuring use different errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShotJudge:
-    """Somebody with a hand who looks at a shot of one position."""
+    """Judges shots from one position for one player's aim errors."""
 
     craft: Craft
     hand: Steadiness
@@ -41,10 +40,10 @@ class ShotJudge:
     repertoire: Repertoire
     budget: Budget
     simulations: int
-    """How many shots are tried in all."""
+    """Number of shots simulated in total."""
 
     def weigh(self, shot: Shot) -> Weighed:
-        """What this shot was worth, with 95 % intervals; in the game's points."""
+        """Judge a shot in the game's points, with 95 % intervals."""
         found = self._found()
         meant = self.meant(shot.flick)
         best = self._best_of(found)
@@ -58,26 +57,26 @@ class ShotJudge:
         if most <= worth:
             choice = Choice(meant.idea.flick, "Nothing better was found.")
             return Weighed(worth, worth, choice, 0.0, made.worth, spread, standing)
-        # The errors were the same for both, so much of what chance did it did to both.
+        # Both were tried with the same errors, so most of the chance cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
         choice = choice_of(self.craft, as_meant(self.craft, best, self.hand, self.aim, self.budget), feats)
         return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _found(self) -> list[Prospect]:
-        """The shots that promise most, best first."""
+        """Return the most promising shots, best first."""
         budget = Budget(simulations=round(self.simulations * FINDING), is_called_off=self.budget.is_called_off)
         found = Trials(self.craft, self.hand, self.aim, budget, self.simulations).run(self.repertoire)
         self.budget.spend(budget.spent)
         return found
 
     def meant(self, flick: Flick) -> Prospect:
-        """What a shot was meant to be."""
+        """Return the intended aim of a flick."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
         return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """The best of the most promising by fresh trials."""
+        """Return the best of the most promising shots by new trials."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._tried(rival.idea.flick, 2 * APART, tries)) for rival in rivals]
@@ -89,5 +88,5 @@ class ShotJudge:
 
 
 def _interval(worths: Sequence[float]) -> float:
-    """Half the 95 % interval of their mean."""
+    """Return half the 95 % interval of the mean."""
     return CONFIDENCE * sqrt(variance(worths) / len(worths))

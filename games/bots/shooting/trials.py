@@ -1,10 +1,9 @@
-"""Which of some ideas is worth most to a hand that errs: noisy trials, spent where they matter.
+"""Find the best aim for a player with aim errors, by noisy trials spent where they matter.
 
-Every idea is first tried with a perfect hand. Those that look best are then tried with the hand's errors, the better half of them
-again, and so on, each round with as many trials as the last (successive halving). What a trial shows it shows to all ideas near
-it: a flick that strayed from one aim is what another might have led to, weighted by how much likelier it was from there (multiple
-importance sampling). So aims between the ideas can be judged too, and the search moves to the best of them. The errors are the
-same for all ideas and spread evenly, not drawn by lot: the answer depends on the position alone.
+Every idea is first simulated exactly. The best are then tried with errors, the better half again, and so on, with equal trials
+per round (successive halving). A trial informs all aims near it, weighted by its likelihood from each (multiple importance
+sampling). So aims between the ideas can be judged too, and the search moves to the best of them. Errors are equal for all ideas
+and evenly spread instead of random, so the answer is deterministic.
 """
 
 from __future__ import annotations
@@ -26,104 +25,104 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""The share of the budget that perfect hands may use up, and what they may use up while everything they did is a foul."""
+"""Shares of the budget for exact simulations, normally and while every result is a foul."""
 SURVIVORS = 4
-"""How many aims are left for the last round."""
+"""Number of aims in the last round."""
 TRIALS = 10
-"""No more ideas are looked into than can have so many trials each, on average."""
+"""Average number of trials per idea, which limits the number of ideas."""
 KINDS = 4
-"""So many kinds of shots are looked into, where there are as many: whoever asks is told what else there is."""
+"""Number of shot kinds to keep, so that hints can offer alternatives."""
 ROUNDS = 3
-"""How many there are at least, so that aims can move."""
+"""Fewest rounds, so that aims can move."""
 CAUTION = 1.0
-"""How many standard errors below its mean an aim is valued."""
+"""Standard errors subtracted from the mean when ranking aims."""
 DIGITS = 9
-"""Of what aims are worth: the last ones depend on the processor, and no choice may rest on them."""
+"""Decimal places of an aim's worth: further digits differ between processors and must not decide."""
 DOUBT = 2.0
-"""An aim's own spread is believed as if this many more trials had shown the spread of all."""
+"""Weight, in trials, of the overall variance in the variance of an aim."""
 NARROWEST = (0.1, 0.005)
-"""Degrees and share of speed: ideas closer than this count as one for the steadiest of hands too."""
+"""Smallest error widths, degrees and share of speed: closer ideas count as one."""
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Aims to be judged beside a good one: how far off in heading and in speed, in units of the hand's errors."""
+"""Neighbouring aims to judge: offsets in heading and speed, in error widths."""
 
 SPINS = (-60.0, 60.0)
-"""rad/s: what a finger gives a disk that it snaps off its side."""
+"""Spins tried, rad/s: a finger snapping off the disk's side."""
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A shot that might be good."""
+    """A candidate shot."""
 
     flick: Flick
     kind: str
-    """What sort of shot it is; the next best that a player is offered are of other kinds."""
+    """Kind of shot; alternatives in a hint are of other kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What came of a flick."""
+    """Result of a flick."""
 
     worth: float
-    """Points, to whoever shot."""
+    """Points for the shooter."""
     feat: Any
-    """What it achieved, in the game's own terms."""
+    """Achievement, in the game's own terms."""
     is_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """An idea that has been looked into."""
+    """An idea with its trial results."""
 
     idea: Idea
     worth: float
-    """What it is worth on average in this hand."""
+    """Mean worth with these aim errors."""
     error: float
-    """The standard error of that."""
+    """Standard error of the mean."""
     perfect: Seen
-    """What comes of it in a hand that does not err."""
+    """Result without errors."""
     feats: tuple[tuple[Any, float], ...]
-    """What else came of it, each with its share, the most likely first."""
+    """Possible results with their shares, most likely first."""
 
     @property
     def bound(self) -> float:
-        """What it is worth at least, most likely."""
+        """Lower bound of the worth."""
         return self.worth - CAUTION * self.error
 
 
 class Craft(Protocol):
-    """What a player knows of one position of one game."""
+    """Knowledge about one position of one game."""
 
     @property
     def key(self) -> Hashable:
-        """All that matters of the position: where it is alike, the same shots are best."""
+        """Everything relevant about the position: equal keys have equal best shots."""
 
     def ideas(self) -> Iterator[Idea]:
-        """Shots to think of, the more promising first."""
+        """Yield candidate shots, most promising first."""
 
     def perfect(self, flick: Flick) -> Seen:
-        """What comes of a flick, exactly."""
+        """Return the exact result of a flick."""
 
     def attempt(self, flick: Flick) -> Seen:
-        """What comes of a flick, as nearly as can be said at little cost."""
+        """Return the approximate result of a flick, at low cost."""
 
     def came_of(self, shot: Shot) -> Seen:
-        """What came of a shot that was shot here."""
+        """Return the result of a shot played here."""
 
     def standing(self, shot: Shot) -> float | None:
-        """By how much the first side is ahead after it; None where the score says it."""
+        """Return the lead of the first side after a shot; None if the score shows it."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """What a shot is meant to do, by what may come of it with which chance: a feat, whose `achieves` compares."""
+        """Return the goal of a shot, given its possible results and their shares; compare with `achieves`."""
 
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
-        """What a shot is meant to do, in a sentence that is also true of what comes of it in a hand that does not err."""
+        """Return one sentence on the goal of a shot that is also true of its exact result `drawn`."""
 
 
 @dataclass(slots=True)
 class _Aim:
-    """An idea being looked into."""
+    """An idea under examination."""
 
     idea: Idea
     perfect: Seen
@@ -134,7 +133,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All that was tried from one place with one spin."""
+    """All trials from one place with one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -143,7 +142,7 @@ class _Trials:
 
 
 class Trials:
-    """One thought about one position."""
+    """One search in one position."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:
         self.craft, self.hand, self.aim, self.budget, self.limit = craft, hand, aim, budget, limit
@@ -154,11 +153,11 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """The share of the thought that is left, 1 to 0."""
+        """Remaining share of the search, 1 to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """The ideas worth most, best first, with at least one among them; behind them those that were given up on the way."""
+        """Return the best ideas, best first, at least one; then those dropped on the way."""
         aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -178,11 +177,11 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """The ideas that only a perfect hand has tried, best first: what they are worth in this one nobody knows."""
+        """Ideas simulated only exactly, best first; their worth with errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
-        """The best aim of this hand, from the same place, that may have led to this flick: within `reach` of its errors."""
+        """Return the best aim from the same place within `reach` standard deviations of this flick."""
         aims = []
         for turn, share in _within(reach):
             speed = min(self.aim.top_speed, flick.speed * (1.0 + share * self.hand.speed))
@@ -196,13 +195,12 @@ class Trials:
         self._judge(group, float(np.var([seen.worth for seen in group.seen])))
         return self._prospect(min(aims, key=_caution))
 
-    # --- with a perfect hand
+    # --- without errors
 
     def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """The ideas that look best in a perfect hand and whose neighbours look good as well, best first.
+        """Return the ideas with the best exact results whose neighbours are good too, best first.
 
-        Up to `breadth` are looked at, and on as long as all of them are foul, but `least` however little time there is; up to
-        `width` are kept.
+        Look at up to `breadth` ideas, more while all are fouls, and at least `least`. Keep up to `width`.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -228,12 +226,12 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """How many trials there is time for, by what those so far took."""
+        """Return the number of trials left, estimated from the time used."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """An idea, tried with a perfect hand; None if it is one of those already tried."""
+        """Simulate an idea exactly; None if a similar one was already tried."""
         flick = idea.flick
         group = self._groups.setdefault((flick.at, flick.spin), _Trials([], [], [], []))
         if any(self._is_same(aim.idea.flick, flick) for aim in group.aims):
@@ -244,7 +242,7 @@ class Trials:
         return aim
 
     def _spun(self, idea: Idea) -> list[_Aim]:
-        """An idea with spin."""
+        """Return an idea with spin either way, without fouls."""
         spun = (self._aim(replace(idea, flick=replace(idea.flick, spin=spin))) for spin in SPINS if self.left > 0.0)
         return [aim for aim in spun if aim is not None and not aim.perfect.is_foul]
 
@@ -257,10 +255,10 @@ class Trials:
         self.budget.spend()
         return attempt(flick)
 
-    # --- with the hand's errors
+    # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Try all aims in turn until so little is left of the thought, then judge them."""
+        """Try all aims in turn until the remaining share is `until`, then judge them."""
         while self.left > until:
             for aim in aims:
                 self._try_once(aim, spread_errors(aim.trials))
@@ -275,18 +273,18 @@ class Trials:
         flick = aim.idea.flick
         group = self._groups[flick.at, flick.spin]
         group.headings.append(flick.heading + self.hand.heading * error[0])
-        # A flick at the top of what is allowed errs downward only, but that is for the game to see, not for the weights.
+        # At top speed a flick can only err downward; the game clips it, the weights do not.
         group.speeds.append(flick.speed * (1.0 + self.hand.speed * error[1]))
         group.seen.append(self._seen(self.hand.erring(flick, self.aim, error), self.craft.attempt))
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """What each aim of a group is worth by all trials of the group; `spread` is the variance of all there were."""
+        """Estimate the worth of each aim of a group from all its trials; `spread` is the variance of all results."""
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
         total = weights.sum(axis=1)
         means = weights @ worths / total
-        # Trials that say something of an aim weigh one in all; where they weigh less, none was near it.
+        # Relevant trials have total weight 1; less weight means that none was near the aim.
         counts = 1e-6 + np.minimum(1.0, total) * total**2 / (weights**2).sum(axis=1)
         variances = (weights * (worths - means[:, None]) ** 2).sum(axis=1) / total
         for aim, mean, count, variance in zip(group.aims, means, counts, variances, strict=True):
@@ -294,7 +292,7 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """A row an aim, a column a trial: how much it says of the aim."""
+        """Return the weight of each trial (column) for each aim (row)."""
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])
@@ -303,13 +301,13 @@ class Trials:
         return weights
 
     def _likely(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """A row an aim: how likely this hand, meaning it, shoots each of these flicks."""
+        """Return the likelihood of each flick (column) given each aim (row)."""
         scale = np.array([[aim.idea.flick.speed] for aim in aims])
         likely: Array = np.exp(-0.5 * np.minimum(self._squares(aims, headings, speeds), 600.0)) / scale
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """A row an aim: the squared distance of each of these flicks from it, in units of the hand's errors."""
+        """Return the squared distance of each flick (column) from each aim (row), in error widths."""
         own_headings, own_speeds = self._of(aims)
         turns = (headings[None, :] - own_headings[:, None] + 180.0) % 360.0 - 180.0
         shares = speeds[None, :] / own_speeds[:, None] - 1.0
@@ -321,7 +319,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Aims beside these that promise more than they do."""
+        """Return aims between these that promise more."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -342,7 +340,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """Whether the first of these aims is better than all others without doubt."""
+        """True if the first aim is clearly better than all others."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -362,14 +360,14 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Offsets in heading and in speed, in units of the hand's errors, that lie no farther than this from nothing."""
+    """Yield (heading, speed) offsets within `reach` error widths."""
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """The best of these of kinds that are not kept, as long as there are too few kinds."""
+    """Return the best aims of kinds not yet kept, while kinds are too few."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -380,12 +378,12 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Sorts aims by what they are worth at least."""
+    """Sort key: the lower bound of the worth, highest first."""
     return CAUTION * aim.error - aim.worth
 
 
 def _step() -> float:
-    """The generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence)."""
+    """Return the generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence)."""
     root = 1.0
     for _ in range(40):
         root = (1.0 + root) ** (1.0 / (ERRORS + 1))
@@ -397,8 +395,8 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Errors by their number, normally distributed and evenly spread: a sequence of low discrepancy in as many dimensions."""
-    # Steps by powers of the ratio.
+    """Return error vector `number`: normally distributed and evenly spread (low-discrepancy sequence)."""
+    # Steps are powers of the ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
 
@@ -406,23 +404,23 @@ def spread_errors(number: int) -> Sequence[float]:
 @dataclass(frozen=True, slots=True)
 class Repertoire:
     breadth: int
-    """How many ideas it tries with a perfect hand."""
+    """Ideas simulated exactly."""
     width: int
-    """How many of those it tries with its own."""
+    """Ideas tried with errors."""
     places: int
-    """From how many places along its line it looks at the board."""
+    """Places along the shooting line that are considered."""
     hardest: float
-    """mm/s. How hard it dares to shoot."""
+    """Largest speed, mm/s."""
     spins: bool
-    """Whether it thinks of giving a disk spin."""
+    """True if it uses spin."""
     rims: int
-    """Off how many rims it can think."""
+    """Largest number of rims in a shot."""
     caroms: bool
-    """Whether it plays off pegs and off other disks."""
+    """True if it plays off pegs and off other disks."""
     least: int = 1
-    """How many ideas it tries with a perfect hand, however little time there is."""
+    """Fewest ideas simulated exactly, however little time is left."""
     hits: bool = False
-    """Whether it wants every disk to fell what is to be felled: nobody who asks for a hint is told to let one go by."""
+    """True if every shot must try to topple something: a hint never suggests wasting a disk."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {
@@ -430,4 +428,4 @@ REPERTOIRES: Mapping[str, Repertoire] = {
     "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
     "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
-"""By the name of the level."""
+"""Repertoires by level name."""

@@ -1,4 +1,4 @@
-"""What the world writes games in, by the ending of a file: out of a match, and into one where it holds moves."""
+"""Common file formats for games, chosen by file extension: export from a match, and import where the format holds moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""What is read; ValueError, with one sentence, if it stands for no match."""
+"""Readers by extension. Each raises ValueError, with one sentence, if the text is no match."""
 
 
 def _as_data(match: Match) -> ModuleType:
-    """Who writes a match as data: shot by shot where disks are shot, move by move elsewhere."""
+    """Return the module that exports a match as data: by shot in shooting games, by move in others."""
     return shots if isinstance(match.game, FlickingGame) else moves
 
 
@@ -33,7 +33,7 @@ def _as_csv(match: Match, rows: str) -> str:
 
 
 ROWS = ("moves", "shots", "men", "events")
-"""What a line of CSV may be of."""
+"""Kinds of CSV lines."""
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,
@@ -44,14 +44,14 @@ _RESULTS = (".cmn", ".cmn.json")
 
 
 class HiddenHands(ValueError):
-    """A match that is not over, and whose moves would show what other players hold. Its text is one sentence."""
+    """Raised for a match in progress whose export would show hidden hands. Its text is one sentence."""
 
 
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
-    """A match that was kept then, as a file of this name holds it; ValueError, with one sentence, if that cannot be.
+    """Return the text of a match for a file named `out`; `kept` is when it was saved.
 
-    `rows` says what a line of CSV is of, one of ROWS; nothing leaves it to the game. `opens_hands` writes a match whose hidden
-    hands are still being played; without it that is HiddenHands.
+    `rows`, one of ROWS, chooses the lines of CSV; empty lets the game decide. Raise HiddenHands for a match in progress with
+    hidden hands, unless `opens_hands`. Raise ValueError, with one sentence, if the format does not fit.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
         raise HiddenHands(f"This game of {match.card.title} is not over, and an export would show every hand.")

@@ -1,9 +1,8 @@
-"""Crokinole as CMN, the match notation of the Crokinole Open Data Alliance (1.0, a draft): results in JSON, and no shots.
+"""Crokinole results as CMN, the match notation of the Crokinole Open Data Alliance (1.0, a draft), in JSON without shots.
 
-What is a round here is a game there: `scores` are what each side's disks counted in it before anything is taken off, `twenties`
-how many of them lay in the pocket, and `hammer` is, as the draft has it, the side that shot first. Two points are at stake in
-such a game there; here the counts are added up to a hundred. So the length of the match is not told in the draft's words, and
-what the sides had in the end stands in `totals`, a field of our own, as the draft allows.
+A round here is a game there. `scores` are each side's points in it before subtraction, `twenties` its disks in the pocket.
+`hammer` is, as in the draft, the side that shot first. A CMN game is worth two points, while our rounds add up to a hundred
+points. Therefore the match length is omitted, and the final totals are in `totals`, our own field, which the draft allows.
 """
 
 from __future__ import annotations
@@ -25,7 +24,10 @@ APP = "crokinole-combination-board"
 
 
 def write(match: Match, kept: datetime) -> str:
-    """A finished match of Crokinole that was kept then; ValueError, with one sentence, if it is anything else."""
+    """Return a finished match of Crokinole as CMN; `kept` is when it was saved.
+
+    Raise ValueError, with one sentence, for any other match.
+    """
     if not isinstance(match.game, Crokinole):
         raise ValueError("Only Crokinole can be written as CMN.")
     outcome = match.outcome
@@ -35,7 +37,7 @@ def write(match: Match, kept: datetime) -> str:
     state: State = match.state
     record: dict[str, Any] = {
         "cmn": VERSION,
-        # The same match has the same id, however often it is written.
+        # The same match always gets the same id.
         "id": str(uuid.uuid5(uuid.NAMESPACE_OID, write_record(match))),
         "match": {
             "date": kept.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
@@ -51,13 +53,13 @@ def write(match: Match, kept: datetime) -> str:
 
 
 def _rounds(match: Match) -> list[State]:
-    """The states in which a round was over, its disks still on the board."""
+    """Return the states at the ends of rounds, with the disks still on the board."""
     states = [match.start, *(played.turn.state for played in match.played)]
     return [after for state, after in pairwise(states) if len(after.rounds) > len(state.rounds)]
 
 
 def _game(game: Crokinole, state: State) -> dict[str, Any]:
-    # Where like disks cancel each other, the round itself knows only what was left over.
+    # With `pair_off`, the round itself knows only the difference, so count again without it.
     first, second = replace(game, pair_off=False).count(state.men)
     pocketed = [man.seat % 2 for man in state.men if man.lie is Lie.POCKET]
     return {

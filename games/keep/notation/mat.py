@@ -1,4 +1,4 @@
-"""Backgammon as `.mat`, the match text of Jellyfish and GNU Backgammon: out of a match and into one.
+"""Backgammon as `.mat`, the match text of Jellyfish and GNU Backgammon: export and import.
 
      0 point match
 
@@ -8,9 +8,9 @@
       2) ...
           Wins 2 points
 
-Each player counts the points from his own end; 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit and
-`6/5(2)` is two men. The rest of the world plays the modern bearing rule and throws once for the lead: how our lead was won
-and which house rules were kept stands in comment lines, which others pass over. There is no cube on this board.
+Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
+moves two men. Other programs use the modern bearing rule and roll once for the lead. Comment lines, which they ignore, therefore
+record our lead and house rules. This board has no doubling cube.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Posi
 from games.play.match import Match
 
 COLUMN = 34
-"""Where the second player's column starts."""
+"""Column at which the second player's text starts."""
 MOST_STEPS = 20
-"""Words in which a throw is played; four men moved leg by leg take half of that."""
+"""Largest number of words for one throw; four men moved leg by leg take half of that."""
 LONGEST_LEAD = 50_000
-"""Letters: five thousand throws for the lead, all but the last tied."""
+"""Longest text of the lead, in characters: about five thousand throws."""
 
 
 def write(match: Match) -> str:
-    """A match of backgammon as `.mat` text; ValueError, with one sentence, if it is another game."""
+    """Return a match of backgammon as `.mat` text. Raise ValueError, with one sentence, for another game."""
     game = match.game
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be written as a .mat file.")
@@ -66,14 +66,17 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """The match that a `.mat` text, or that game of several, stands for; ValueError, with one sentence, if there is none."""
+    """Return the match of a `.mat` text; `game` selects one of several, from 1.
+
+    Raise ValueError, with one sentence, if it cannot be read.
+    """
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
     if not games:
         raise ValueError("There is no game in this .mat text.")
     if not 1 <= game <= len(games):
         raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
-    # Elsewhere the highest man must be borne, so a file that says nothing was played that way.
+    # Other programs require bearing the highest man, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
     match = Match(make_game(Backgammon.card.name, rules), 2, one.names)
@@ -81,11 +84,11 @@ def read(text: str, game: int = 1) -> Match:
     return match
 
 
-# --- writing ------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
-    """The moves that settled the lead, and each throw as it was played, with its seat."""
+    """Return the moves that decided the lead, and each throw as (seat, text)."""
     lead: list[Move] = []
     turns: list[tuple[int, str]] = []
     legs: list[WrittenLeg] = []
@@ -106,7 +109,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """A line for each pair of throws, the first seat's on the left."""
+    """Yield one line per pair of throws, the first seat's on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -122,16 +125,16 @@ def _name(name: str) -> str:
     return " ".join(name.replace(":", " ").split()) or "?"
 
 
-# --- reading ------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class _Game:
     names: list[str]
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
-    """Seat, dice, what was played, and the line it stands on."""
+    """Seat, dice, moves and line number."""
     wins: tuple[int, int] | None = None
-    """Points won, and the line that says so."""
+    """Points won, and the line number."""
 
 
 @dataclass
@@ -142,7 +145,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""What stands between the two names, with the first player's points."""
+"""Text between the two names, including the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -152,7 +155,7 @@ def _read(text: str) -> _File:
         words = line.strip()
         if not words:
             continue
-        # A player may be called `;x`: names are set in from the edge, comments are not.
+        # A player may be named `;x`: names are indented, comments are not.
         if line.startswith(";"):
             if rule := re.match(r';\s*\[Rule (\w+) "(.*)"\]', words):
                 found.rules[rule[1]] = rule[2]
@@ -180,7 +183,7 @@ def _read_line(game: _Game, line: str, count: int) -> None:
 
 
 def _read_names(line: str) -> list[str]:
-    """The two players' names, or nothing if this is not the line they stand in."""
+    """Return the two players' names, or an empty list if this is not the line of names."""
     first = _POINTS.search(line)
     if first is None:
         return []
@@ -198,7 +201,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
     if not head or (not throws and line[head.end() :].strip()):
         raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
     for i, throw in enumerate(throws):
-        # A throw alone in its line is the first player's unless it stands well to the right.
+        # A single throw in a line is the first player's unless it is far to the right.
         is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
         end = throws[i + 1].start() if i + 1 < len(throws) else len(line)
         game.turns.append((int(is_second), (int(throw[1]), int(throw[2])), line[throw.end() : end].strip(), count))
@@ -226,7 +229,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
-    """Settle the lead as recorded or, where nothing is said of it, so that this throw begins."""
+    """Play the recorded lead or, without one, a lead that makes this throw come first."""
     if lead:
         if len(lead) > LONGEST_LEAD:
             raise IllegalMove("The lead takes too many throws.")
@@ -289,9 +292,9 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw.
+    """Return the legs as written if they can be played in that order, else None.
 
-    With each stands whether it must be said that the larger die bears the man.
+    With each leg: True if the larger die must be named for bearing the man. A game may end within a throw.
     """
     state: State = match.state
     game = match.game
@@ -319,7 +322,7 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """The legs of the play that moves these men and hits what the text says is hit, whatever the order and the stops."""
+    """Return the legs of a play that moves these men and hits as the text says, in any order."""
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
@@ -338,5 +341,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """The points, in the mover's count, on which a play hits."""
+    """Return the points, in the mover's count, on which a play hits."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

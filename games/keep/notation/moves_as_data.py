@@ -1,7 +1,7 @@
-"""The moves of a match as data, of any game: an object for each as JSON, a line for each as CSV.
+"""The moves of a match as data, for any game: one object per move as JSON, one line as CSV.
 
-Seats and moves count from 1; a move that nobody decided on, such as a lot, has no seat, nor has a tick of the clock in which
-several players acted. Ticks in which nobody did anything are left out.
+Seats and moves count from 1. A move of chance, such as a lot, has no seat; neither has a clock tick in which several players
+acted. Ticks without acts are omitted.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
 
 
 def write_json(match: Match) -> str:
-    """Every move of a match: who made it, what the umpire said of it, and the score by seat after it."""
+    """Return every move as JSON: the player, the umpire's words and the score by seat after it."""
     return json.dumps(match_data(match), indent=1, ensure_ascii=False) + "\n"
 
 
 def match_data(match: Match) -> dict[str, Any]:
-    """A match as JSON has it: the game, its house rules, who played, and every move."""
+    """Return a match as a dictionary: game, house rules, players and every move."""
     game = {"game": match.card.name, "side": match.card.side.name, "players": list(match.names)}
     if match.placement is not None:
         game["position"] = write_plain(match.placement)
@@ -35,7 +35,7 @@ def match_data(match: Match) -> dict[str, Any]:
 
 
 def write_csv(match: Match) -> str:
-    """A line for every move of a match, below the names of the columns."""
+    """Return a header and one line of CSV for every move."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()
@@ -65,7 +65,7 @@ def _moves(match: Match) -> Iterator[dict[str, Any]]:
 
 
 def _seat(match: Match, before: Any, played: Played[Any]) -> int | None:
-    """Whose doing a move was; None where it was nobody's, or more than one player's."""
+    """Return the seat responsible for a move; None for chance or for several players."""
     if isinstance(played.move, Tick):
         acting = {act.seat for act in played.move.acts}
         return acting.pop() if len(acting) == 1 else None

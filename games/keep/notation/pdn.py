@@ -1,4 +1,4 @@
-"""Checkers in match style as PDN, the portable draughts notation: out of a match and into one.
+"""Checkers in match style as PDN, the portable draughts notation: export and import.
 
     [Black "Ann"]
     [White "Ben"]
@@ -7,9 +7,9 @@
 
     1. 11-15 23-19 2. 8-11 22-17 ...
 
-Black moves first and has the squares 1 to 12; a result of 1-0 is White's win. White is our red. A jump is written by its
-first and last square, and by all of them where that would be ambiguous. A game that was given up reads back as one that
-is still going on: nothing on this board stands for giving up.
+Black moves first and has the squares 1 to 12; a result of 1-0 is White's win. White is our red. A jump is written by its first
+and last square, or by all squares if that is ambiguous. A resigned game is read as unfinished: this board has no move for
+resigning.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths,
 from games.play.match import Match
 
 ENGLISH_DRAUGHTS = "21"
-"""The number of this game among PDN's game types."""
+"""Number of this game among PDN's game types."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0")
 WIDTH = 80
 
 
 def write(match: Match) -> str:
-    """A match of checkers in match style as PDN; ValueError, with one sentence, if it is anything else."""
+    """Return a match of checkers in match style as PDN. Raise ValueError, with one sentence, for another game."""
     if not isinstance(match.game, Checkers) or match.game.style != "match":
         raise ValueError("Only checkers in match style can be written as PDN.")
     state: State = match.state
@@ -52,7 +52,7 @@ def write(match: Match) -> str:
     later = 0
     if match.placement is not None:
         tags |= {"SetUp": "1", "FEN": write_fen(match.placement)}
-        # Where red begins, what is written first is the second move of a pair.
+        # If red begins, the first move written is the second of a pair.
         later = int(match.placement.mover != black)
     words = [
         f"{count // 2 + 1}. {move}" if count % 2 == 0 else f"{count // 2 + 1}... {move}" if count == later else move
@@ -63,7 +63,10 @@ def write(match: Match) -> str:
 
 
 def read(text: str, game: int = 1) -> Match:
-    """The match that a PDN text, or that game of several, stands for; ValueError, with one sentence, if it cannot be replayed."""
+    """Return the match of a PDN text; `game` selects one of several, from 1.
+
+    Raise ValueError, with one sentence, if it cannot be replayed.
+    """
     games = list(_games(text))
     if not games:
         raise ValueError("There is no game in this PDN text.")
@@ -72,7 +75,7 @@ def read(text: str, game: int = 1) -> Match:
     return _replayed(games[game - 1])
 
 
-# --- writing ------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def _result(match: Match, black: int) -> str:
@@ -104,7 +107,7 @@ def _wrapped(words: list[str]) -> str:
     return "\n".join(lines)
 
 
-# --- reading ------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -126,7 +129,7 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """The games of a text, each with its tags and moves; comments, variations and move numbers left out."""
+    """Yield the games of a text with tags and moves, without comments, variations and move numbers."""
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):
         if token["bracket"]:
@@ -163,12 +166,12 @@ def _replayed(found: _Found) -> Match:
             f"This is another kind of draughts (game type {kind[:12]}); only English draughts, type 21, is played here."
         )
     black = 1 if found.tags.get("BlackSeat") == "2" else 0
-    # A value may run over the end of its line.
+    # A value may continue on the next line.
     names = [" ".join(found.tags.get(colour, "").split()) for colour in ("Black", "White")]
     placement = read_fen(found.tags["FEN"]) if "FEN" in found.tags else None
     if "FEN" in found.tags and placement is None:
         raise ValueError("The FEN of this game cannot be read.")
-    # From a position of its own black sits in the first seat: which seat it was is not told by its squares.
+    # A game set up by hand seats black first: the squares do not say which seat it was.
     black = 0 if placement is not None else black
     called = [name if name != "?" else "" for name in (names if black == 0 else names[::-1])]
     match = Match(Checkers("match"), 2, called, placement=placement)
@@ -198,12 +201,12 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """Whether a longer jump begins like this: some write each leg as a move, 11x18 18x25."""
+    """True if a longer jump begins with this path: some files write each leg as a move, 11x18 18x25."""
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
-    """The whole path of a move that may be written by its first and last square alone."""
+    """Return the whole path of a move written by its first and last square."""
     if len(path) > 2:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]

@@ -1,7 +1,7 @@
-"""The shots of a match as data: all that is known of each as JSON, a line for each, or for each man or event of it, as CSV.
+"""The shots of a match as data: in full as JSON, or as CSV with one line per shot, man or event.
 
-Lengths are mm from the board's middle, headings degrees counter-clockwise from the right, speeds mm/s, spins rad/s; seats and
-moves count from 1. Men, events and all else that a shot is made of are as `shot --json` has them (`docs/shot.schema.json`).
+Lengths are in mm from the board's centre, headings in degrees counter-clockwise from the right, speeds in mm/s, spins in rad/s.
+Seats and moves count from 1. All parts of a shot have the form of `shot --json` (`docs/shot.schema.json`).
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ RESULTS = ("struck", "pins_felled", "rest_x", "rest_y", "rest", "score", "told")
 
 
 def write_json(match: Match) -> str:
-    """Every move of a match, and every shot: where everything lay, what was flicked, what happened and what it came to."""
+    """Return every move and every shot as JSON: the set-up, the flick, the events and the result."""
     whole = {**moves.match_data(match), "shots": [_whole(match, taken) for taken in _taken(match)]}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def write_csv(match: Match, rows: str = "shots") -> str:
-    """A line for every shot of a match, or for each of the `men` or `events` of every shot, below the names of the columns."""
+    """Return a header and one line of CSV for every shot, or for the `men` or `events` of every shot."""
     if rows == "shots":
         lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
         return as_csv((*COLUMNS, *RESULTS), lines) + "\n"
@@ -48,7 +48,7 @@ class _Taken:
 
     move: int
     before: Any
-    """The state it was shot from."""
+    """State before the shot."""
     shot: Shot
     played: Played[Any]
 
@@ -72,7 +72,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _made(match: Match, taken: _Taken) -> Shot:
-    """The shot with what it was made from."""
+    """Return the shot with its set-up."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

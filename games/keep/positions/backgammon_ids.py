@@ -1,13 +1,13 @@
-"""A position of backgammon as the world writes it: XGID, and GNU Backgammon's position id with its match id.
+"""Backgammon positions as XGID, and as GNU Backgammon's position id with match id.
 
     XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
     4HPwATDgc/ABMA:cIkLAAAAAAAA
 
-XGID counts the points from the bottom player's end, and so does this board's first seat: he is X there, and player 1 to GNU
-Backgammon. Capital letters are his men, A for one; the first and the last of the 26 signs are the bar. GNU Backgammon's id is a
-row of bits: for each point, from the ace point to the 24 point and the bar, as many ones as men and a nought; first for the
-player who is not on roll, then for him who is. (Its manual has them the other way round; its program does not.) There is no
-cube on this board and a game is played for itself: cube, score and match length are written as nothing and read over.
+XGID counts the points from the bottom player's end, as does this board's first seat: X there, player 1 to GNU Backgammon. Capital
+letters are X's men, A for one; the first and last of the 26 characters are the bars. GNU Backgammon's id is a row of bits: for
+each point, from the ace point to the 24 point and the bar, one 1 per man and then a 0. The player not on roll comes first. (The
+manual reverses this order; the program does not.) This board has no cube and plays single games: cube, score and match length are
+written as 0 and ignored when read.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Which seat's bar the first and the last sign of an XGID are."""
+"""Seats of the bars at the first and last character of an XGID."""
 
 
 def write_xgid(placement: Placement) -> str:
-    """A position as XGID."""
+    """Return a position as XGID."""
     signs = []
     counts = [Counter(PLACES[0][place] for place in placement.of(seat)) for seat in (0, 1)]
     for point in range(26):
@@ -45,7 +45,10 @@ def _on_bar(counts: Sequence[Counter[int]], point: int) -> tuple[int, int]:
 
 
 def read_xgid(text: str) -> Placement | None:
-    """The position that an XGID stands for; None if it is none. BadPosition, with one sentence, if it is one but cannot be."""
+    """Return the position of an XGID, or None if the text is no XGID.
+
+    Raise BadPosition, with one sentence, if the position is impossible.
+    """
     found = _XGID.fullmatch(text.strip())
     if found is None:
         return None
@@ -68,7 +71,7 @@ def read_xgid(text: str) -> Placement | None:
 
 
 def write_gnubg(placement: Placement) -> str:
-    """A position as GNU Backgammon's position id and match id."""
+    """Return a position as GNU Backgammon's position id and match id."""
     bits = [
         bit
         for seat in (1 - placement.mover, placement.mover)
@@ -77,15 +80,15 @@ def write_gnubg(placement: Placement) -> str:
     ]
     on_roll = 1 - placement.mover
     first, second = placement.dice or (0, 0)
-    # Cube value, its owner (nobody), on roll, Crawford, that it is being played, whose turn, double, resignation, the dice.
+    # Cube value, cube owner (none), on roll, Crawford, game state, turn, double, resignation, dice.
     match = [*_bits(0, 4), 1, 1, on_roll, 0, *_bits(1, 3), on_roll, 0, *_bits(0, 2), *_bits(first, 3), *_bits(second, 3)]
     return f"{_encoded(bits, 10)}:{_encoded(match, 9)}"
 
 
 def read_gnubg(text: str) -> Placement | None:
-    """The position that GNU Backgammon's ids stand for; None if they are none, BadPosition if they are but cannot be.
+    """Return the position of GNU Backgammon's ids, or None if the text is no id.
 
-    Without a match id the first seat is to throw.
+    Raise BadPosition if the position is impossible. Without a match id the first seat is to roll.
     """
     words = re.sub(r"(?i)\b(?:GNUBGID|Position ID|Match ID)\s*[:=]?", " ", text).split()
     found = _GNUBG.fullmatch(":".join(words)) if 1 <= len(words) <= 2 else None
@@ -103,7 +106,7 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """How many men a seat has on each of its points, counted from its own end, and on the bar."""
+    """Return a seat's number of men on each point, counted from its own end, and on the bar."""
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 
@@ -122,7 +125,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
-    """The seat to move and the dice of a match id."""
+    """Return the seat to move and the dice of a match id."""
     bits = _decoded(text)
 
     def number(first: int, count: int) -> int:

@@ -1,8 +1,8 @@
-"""A position of checkers as the FEN of PDN, the portable draughts notation:
+"""Checkers positions as the FEN of PDN, the portable draughts notation:
 
     B:W18,24,27,28,K10:B12,16,K22
 
-Whose turn it is, then each colour's men by the numbers of their squares, kings with a K before them. `1-12` is a run of squares.
+The side to move, then each colour's men by square number, with a K before kings. `1-12` is a range of squares.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MEN = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.IGNORECASE)
 
 
 def write_fen(placement: Placement) -> str:
-    """A position as FEN."""
+    """Return a position as FEN."""
     black = placement.lead
 
     def men(seat: int) -> str:
@@ -31,7 +31,10 @@ def write_fen(placement: Placement) -> str:
 
 
 def read_fen(text: str) -> Placement | None:
-    """The position that a FEN stands for, black before the first seat; None if it is none, BadPosition if it cannot be."""
+    """Return the position of a FEN with black in the first seat, or None if the text is no FEN.
+
+    Raise BadPosition if the position is impossible.
+    """
     found = _FEN.fullmatch("".join(text.split()))
     if found is None:
         return None

@@ -1,11 +1,11 @@
-"""A position of a game of men as text: as the world writes it where it does, and in words of ours for every such game.
+"""Positions of board games as text: in common formats where they exist, and in our own format for every game.
 
     1 to move with 3-1 / 1: 6(5) 8(3) 13(5) 24(2) / 2: 1(2) 12(5) 17(3) 19(5)
     2 to move / 1: a3 Kc5 / 2: h8 / lead 2
 
-Whose move it is and what he has thrown; each player's men by their places, K before a king and in brackets how many where there
-are several; and, where it is not the first, which player has black or the fox. Records of games that were begun from a position
-keep it so.
+Our format names the player to move and any dice, then each player's men by place. K marks a king; a number in brackets counts
+several men. `lead 2` says that the second player has black or the fox. Records of games that began from a position use this
+format.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from games.men.backgammon.backgammon import Backgammon
 from games.men.checkers.checkers import Checkers
 
 LONGEST = 1000
-"""Characters: no position is longer."""
+"""Longest position text, in characters."""
 MOST = 15
-"""Men on a place."""
+"""Most men on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")
@@ -37,7 +37,7 @@ _MAN = re.compile(r"(K?)([a-h][1-8]|bar|\d{1,2})(?:\((\d{1,2})\))?")
 
 @dataclass(frozen=True, slots=True)
 class PositionForm:
-    """A way in which the world writes positions."""
+    """A common format for positions."""
 
     name: str
     write: Callable[[Placement], str]
@@ -48,25 +48,28 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Backgammon.card.name: (PositionForm("XGID", write_xgid, read_xgid), PositionForm("GNU Backgammon", write_gnubg, read_gnubg)),
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
-"""By the name of the game, the best known first."""
+"""Formats by game name, the best known first."""
 PLAIN = "in words"
-"""What our own form is called."""
+"""Name of our own format."""
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:
-    """A position in every form there is for its game, each by its name, the best known first."""
+    """Return a position in every format of its game as (name, text), the best known first."""
     known = ((form.name, form.write(placement)) for form in FORMS.get(game.card.name, ()))
     return (*known, (PLAIN, write_plain(placement)))
 
 
 def check_by_hand(game: Game[Any]) -> None:
-    """BadPosition, with one sentence, if no position of this game can be set up."""
+    """Raise BadPosition, with one sentence, if the game has no set-up."""
     if game.card.by_hand is None:
         raise BadPosition(f"No position can be set up in {game.card.title}.")
 
 
 def read_position(game: Game[Any], text: str) -> Placement:
-    """The position of this game that a text stands for, in whatever form; BadPosition, with one sentence, if for none."""
+    """Return the position that a text describes in any format of this game.
+
+    Raise BadPosition, with one sentence, if it fits none.
+    """
     check_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())
     if len(text) > LONGEST:
@@ -79,7 +82,7 @@ def read_position(game: Game[Any], text: str) -> Placement:
 
 
 def write_plain(placement: Placement) -> str:
-    """A position in words of ours."""
+    """Return a position in our own format."""
     dice = f" with {placement.dice[0]}-{placement.dice[1]}" if placement.dice else ""
     parts = [f"{placement.mover + 1} to move{dice}"]
     for seat in (0, 1):
@@ -92,7 +95,10 @@ def write_plain(placement: Placement) -> str:
 
 
 def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
-    """The position that such words stand for; BadPosition, with one sentence that says which forms there are, if for none."""
+    """Return the position of a text in our own format.
+
+    Raise BadPosition, with one sentence naming the formats `forms`, if it cannot be read.
+    """
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)
     if found is None:
@@ -121,5 +127,5 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
 
 
 def _order(counted: tuple[str, int]) -> tuple[int, str]:
-    """Points by number, then everything else by name."""
+    """Sort key: points by number, then all else by name."""
     return (int(counted[0]) if counted[0].isdigit() else 99), counted[0].removeprefix("K")

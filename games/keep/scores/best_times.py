@@ -1,6 +1,6 @@
-"""The best times of those who play against the clock alone, and in which record each was made.
+"""Best times of single players against the clock, with the record of each.
 
-Kept as JSON beside the records: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record": "angle-play-....txt"}}`.
+Saved as JSON beside the records: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record": "angle-play-....txt"}}`.
 """
 
 from __future__ import annotations
@@ -21,50 +21,50 @@ FILE = "best-times.json"
 
 @dataclass(frozen=True, slots=True)
 class BestTime:
-    """A time that nobody has been quicker than."""
+    """The best time for a race."""
 
     seconds: float
     name: str
-    """Whose it is."""
+    """Name of the player."""
     record: str
-    """The file of the record, in the same folder."""
+    """File name of the record, in the same folder."""
     title: str = ""
-    """The game's title."""
+    """Title of the game."""
 
 
 class BestTimes:
-    """The best times of the records in a folder."""
+    """Best times of the records in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def enter(self, path: Path, match: Match) -> None:
-        """Enter a match that has been written down, if it is over and made the best time there is for its race."""
+        """Enter a saved match if it is finished and beats the best time for its race."""
         race, seconds = match.race, match.race_seconds
         if not race or seconds is None or os.path.realpath(path.parent) != os.path.realpath(self._folder):
             return
         best = BestTime(seconds, match.names[0], path.name, match.card.title)
 
         def enter(kept: Any) -> dict[str, Any]:
-            # Another program may have entered a better one meanwhile.
+            # Another process may have entered a better time meanwhile.
             times = _sound(kept)
             is_best = race not in times or seconds < times[race].seconds
-            # What another version wrote of a time stays with it.
+            # Keep data that other versions wrote for a time.
             former = {race: kept[race] for race in times}
             return dict(sorted((former | ({race: asdict(best)} if is_best else {})).items()))
 
         former = self.of(race)
         if former is None or seconds < former.seconds:
-            # A time that cannot be written is not worth a game's end.
+            # Failing to save a time must not interrupt the game.
             with suppress(OSError):
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """The best time for a race; None if nobody has come to its end."""
+        """Return the best time for a race, or None if it was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
-        """The match in which the best time for this one's race was made; None if there is none, or it is not kept any more."""
+        """Return the match with the best time for the same race; None without one, or if its record is gone."""
         best = self.of(match.race)
         if best is None:
             return None
@@ -75,7 +75,7 @@ class BestTimes:
         return former if former.race == match.race and former.race_seconds is not None else None
 
     def held(self) -> tuple[HeldRecord, ...]:
-        """All of them, in whole seconds that had gone by, as the result tells them."""
+        """Return all best times in whole seconds, rounded down as on the result page."""
         return tuple(
             HeldRecord(best.title, f"Seconds over {race}", int(best.seconds), (best.name,))
             for race, best in sorted(self._read().items(), key=lambda entry: _by_number(entry[0]))
@@ -89,12 +89,12 @@ class BestTimes:
 
 
 def _sound(kept: Any) -> dict[str, BestTime]:
-    """The times that can be understood among those kept."""
+    """Return the valid times among the saved data."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(Damaged):
             best = understood(BestTime, data)
-            # A record lies in the same folder, and nowhere else.
+            # A record must be in the same folder.
             if best.seconds >= 0.0 and best.record not in ("", ".", "..") and not {"/", "\\", "\0"} & set(best.record):
                 times[race] = best
     return times

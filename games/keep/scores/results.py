@@ -1,4 +1,4 @@
-"""From matches to scores: what a match has to say to the scorebook, and what many results say together."""
+"""Turn matches into scorebook data, and many results into scores."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from games.flicking import FlickingGame
 from games.play.match import Match
 
 PINS = 10
-"""Pins of a full set: who fells them all with one disk has made a strike."""
+"""Pins of a full set; toppling them all with one disk is a strike."""
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Games of which the best times are kept."""
+"""Games with best times."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
 @dataclass(frozen=True, slots=True)
 class CountedShot:
-    """A shot as the scorebook keeps it."""
+    """A shot as stored in the scorebook."""
 
     number: int
-    """Which move of the match it was, from 1."""
+    """Number of the move in the match, from 1."""
     seat: int
     speed: float
     heading: float
@@ -39,7 +39,7 @@ class CountedShot:
 
 
 def counted_shots(match: Match) -> Iterator[CountedShot]:
-    """Every shot of a match."""
+    """Yield every shot of a match."""
     state = match.start
     for number, played in enumerate(match.played, start=1):
         shot = played.move
@@ -62,7 +62,7 @@ def _fells_all(shot: Shot) -> bool:
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
-    """A page of the scorebook over these results; of one player's only, if that is asked for."""
+    """Return the scorebook page for these results, or for those of one player."""
     if player:
         results = [result for result in results if any(part.name == player for part in result.parts)]
     oldest_first = sorted(results, key=lambda result: (result.begun, result.file))
@@ -95,7 +95,7 @@ def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
 
 
 def _duels(results: Sequence[Result]) -> tuple[Duel, ...]:
-    """Every two who sat on different sides; partners who won or lost together have not met."""
+    """Return a tally for every two opponents; partners who won or lost together do not count."""
     tally: dict[tuple[str, str], list[int]] = {}
     for result in results:
         for one, other in combinations(range(len(result.parts)), 2):
@@ -126,7 +126,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
         bests += _most(title, "Best score", parts, lambda _, part: part.score, sign, least=2 if sign > 0 else 0)
         won = [(result, part) for result, part in parts if part.has_won and not result.is_alone]
         if len({result.moves for result, _ in won}) > 1 and found[0].game not in TIMED:
-            # A clock lets no win be quicker than another, and where time is what counts nobody counts ticks.
+            # In games of fixed duration no win is quicker; in timed puzzles the seconds count, not the ticks.
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
@@ -138,7 +138,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Who has the most of something; nobody if it is less than `least`."""
+    """Return the record holders for the largest value; empty if it is below `least`."""
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
@@ -151,7 +151,10 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Who has the most of something, or the least with `sign` -1; nobody if it is less than `least`."""
+    """Return the record holders for the largest value, or the smallest with `sign` -1.
+
+    Empty if the value is below `least`.
+    """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:
         return []
@@ -161,14 +164,14 @@ def _most(
 
 
 def shot_of_the_match(match: Match) -> int | None:
-    """Which entry of the news it is, counted from 0; None where no shot was worth a second look."""
+    """Return the log entry of the most notable shot, counted from 0, or None."""
     shots = [(_stir(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))
     return match.told.index(number) if most[0] > 0 else None
 
 
 def _stir(turn: Turn[Any]) -> tuple[int, int]:
-    """How much a shot moved on the sheet, by what was noted of it, and how much on the board."""
+    """Return how notable a shot is: points noted, then contacts on the board. Fouls count 0."""
     if turn.shot is None or any(note.kind == FOUL for note in turn.notes):
         return 0, 0
     figures = [note.words.lstrip("+\N{MINUS SIGN}") for note in turn.notes]

@@ -12,9 +12,9 @@ from board.text.words import shown_name
 from board.views.scores import Duel, PlayerForm, Result, Scores, standing
 
 LATEST = 20
-"""Results a terminal is shown; JSON and CSV give them all."""
+"""Results shown in a terminal; JSON and CSV contain all."""
 FORM = 10
-"""Matches that make up a player's form."""
+"""Recent matches that make up a player's form."""
 COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 
@@ -33,7 +33,7 @@ def as_json(scores: Scores) -> str:
 
 
 def as_csv(scores: Scores) -> str:
-    """A line for every player of every match."""
+    """Return one line of CSV for every player of every match."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(COLUMNS)

@@ -1,7 +1,7 @@
-"""The scorebook: every kept match in a small database, for results, form and records.
+"""The scorebook: every saved match in a small database, for results, form and records.
 
-Nothing stands in it that does not follow from the records beside it. It is only quicker to ask: lost or damaged, it is written
-anew from them, and what another program kept from being entered is caught up with the next time somebody looks.
+The database is only a cache of the records beside it. If it is lost or damaged, it is rebuilt from them. Matches that could not
+be entered while another process was writing are added at the next query.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait for another program to finish writing in it. What cannot be entered then is caught up with later."""
+"""Seconds to wait for another process to finish writing. Matches that could not be entered are added later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """
@@ -53,7 +53,7 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""What makes each version of the book of the one before: only ever added to. Without a stamp a record is read again."""
+"""Migrations from each version of the database to the next; append only. A record without a stamp is read again."""
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
 T = TypeVar("T")
@@ -61,7 +61,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """The scores of the records in some folders, of which the first holds the book."""
+    """Scores of the records in some folders; the first folder holds the database."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -70,18 +70,18 @@ class Scorebook:
         self.path = self._folders[0] / BOOK
 
     def enter(self, path: Path, match: Match) -> None:
-        """Enter a match that has just been written down; if that is not possible now, it is caught up with later."""
+        """Enter a match that was just saved. If that fails, a later query adds it."""
         with suppress(sqlite3.Error, OSError):
             stamp = _stamp(path)
             self._with_book(lambda book: _enter(book, self._key(path), stamp, _begun(path, stamp), match))
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """A page of the book: of all, or of one game's matches, or of one player's."""
+        """Return scores for all matches, for one game, or for one player."""
         results = self._results(is_over=True)
         return scores_of([result for result in results if not game or result.game == game], player)
 
     def unfinished(self) -> tuple[Result, ...]:
-        """The matches that can be played on, those played last first."""
+        """Return the unfinished matches, most recently played first."""
         return tuple(sorted(self._results(is_over=False), key=lambda result: (result.played, result.file), reverse=True))
 
     def _results(self, *, is_over: bool) -> list[Result]:
@@ -92,14 +92,14 @@ class Scorebook:
         try:
             return self._with_book(work)
         except (sqlite3.Error, OSError):
-            # Another program holds on to it, or nothing can be written there: a book for this once.
+            # The database is locked or cannot be written: build one in memory for this query.
             with closing(_begin(sqlite3.connect(":memory:", isolation_level=None))) as book:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the book on the disk; a damaged one is laid aside and begun anew.
+        """Run `work` on the database file; rename a damaged one and start again.
 
-        Everybody opens it anew: threads of one program get on in it as programs do.
+        Each call opens its own connection, so threads and processes may share the file.
         """
         try:
             with closing(_open(self.path)) as book:
@@ -119,13 +119,13 @@ class Scorebook:
     # --- keeping up with the records --------------------------------------------------------------------------------
 
     def _catch_up(self, book: sqlite3.Connection) -> None:
-        """Enter what is not in the book yet, and strike out what is not kept any more."""
+        """Add new and changed records, and remove records that are gone."""
         known: dict[str, str] = dict(_checked(row, (str, str)) for row in book.execute("SELECT file, stamp FROM matches"))
         for given, folder in zip(self._given, self._folders, strict=True):
             if not folder.is_dir():
                 continue
             paths = {}
-            # Another user may have planted a folder among the temporary files: nothing in it is read.
+            # Another user may have created this folder in the temporary directory: read nothing from it.
             if folder == self._folders[0] or is_safe(given):
                 with suppress(OSError):
                     paths = {self._key(path): path for path in folder.glob(f"*{RECORD}") if _is_listed(path)}
@@ -147,7 +147,7 @@ class Scorebook:
         _enter(book, key, stamp, _begun(path, stamp), match)
 
     def _key(self, path: Path) -> str:
-        """What a record is called in the book: by its name alone in the book's own folder, which may be moved."""
+        """Return the key of a record: only its name in the database's own folder, because that folder may be moved."""
         path = Path(os.path.realpath(path))
         return path.name if path.parent == self._folders[0] else str(path)
 
@@ -175,14 +175,14 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
-    """Bring a book, maybe an empty one, to this version."""
+    """Migrate a database, possibly empty, to this version."""
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
         if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
             raise sqlite3.DatabaseError("The book has lost pages.")
         return book
     with _transaction(book):
-        # Another program may have been quicker.
+        # Another process may have been quicker.
         version = _version(book)
         if version > VERSION:
             raise sqlite3.OperationalError("The book is of a newer version of the program.")
@@ -209,12 +209,12 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match, or why it cannot be read: then it is not tried again until it changes."""
+    """Enter a match, or the reason why it cannot be read, so that it is not retried until it changes."""
     with _transaction(book):
         _strike_out(book, key)
         outcome = match.outcome if isinstance(match, Match) else None
         if isinstance(match, Match) and match.placement is not None and outcome is not None:
-            # Who begins with one man against twelve proves nothing by losing.
+            # A result from a chosen position says nothing about skill.
             match = "It was begun from a position of its own, and does not count."
         if isinstance(match, str):
             book.execute(f"{INSERT_MATCH} VALUES (?, ?, ?, '', ?, 0, '', 0)", (key, stamp, match, begun))
@@ -254,7 +254,7 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A row of SELECT_PARTS; DatabaseError if it holds anything else, as the columns of SQLite accept any type."""
+    """Return a row of SELECT_PARTS. Raise DatabaseError on wrong types, because SQLite columns accept any type."""
     return _checked(row, (int, str, int, int, int, int, int, int))
 
 
@@ -292,7 +292,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """False for a name that is no text, which the book cannot hold, and for a link to itself."""
+    """False for a name that is not valid text, which the database cannot hold, and for a link to itself."""
     try:
         str(path).encode()
         return path.exists()
@@ -301,17 +301,17 @@ def _is_listed(path: Path) -> bool:
 
 
 def _stamp(path: Path) -> str:
-    """Tells one state of a file from any other."""
+    """Return a stamp that changes whenever the file does."""
     found = path.stat()
     return f"{found.st_mtime_ns}-{found.st_size}"
 
 
 def _moment(stamp: str) -> str:
-    """When a file of this stamp was written."""
+    """Return the local time at which a file with this stamp was written."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(int(stamp.partition("-")[0] or 0) // 1_000_000_000))
 
 
 def _begun(path: Path, stamp: str) -> str:
-    """When a match was begun: its name says it, or else when it was last written must do."""
+    """Return the start of a match from its file name, or else the time of its last save."""
     found = re.search(r"(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)", path.stem)
     return f"{found[1]} {found[2]}:{found[3]}:{found[4]}" if found else _moment(stamp)

@@ -1,10 +1,10 @@
 """Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off.
 
-Booklet, fifteenth game. It is silent on whether both dice must be played (they must, as players everywhere expect),
-and leaves the worth of a backgammon to the players. There is no doubling cube.
+Booklet, fifteenth game. It does not say whether both dice must be played (they must, as is usual). It lets the players choose the
+worth of a backgammon. This board has no doubling cube.
 
-Inside, each player counts the points from his own end, as in games/men/backgammon/backgammon_plays.py. The first seat's count is the one in
-the names of the places; the second seat's runs from the other end.
+Internally each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the
+first seat's count; the second seat's runs from the other end.
 """
 
 from __future__ import annotations
@@ -53,29 +53,29 @@ PLAY_IT, THROW_ANEW = Choose("play-it", "Play this throw"), Choose("throw-anew",
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
-"""The way each seat's men go, between the points and the checkerboard."""
+"""Path of each seat's men, between the points and the checkerboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """By seat and by that seat's place: the men there, as numbers from 0 to 29, the last on top."""
+    """Men on each place, by seat and that seat's count, as numbers from 0 to 29; the last is on top."""
     seat: int = -1
-    """Whose throw it is; -1 until the lead is settled."""
+    """Seat to throw or move; -1 until the lead is settled."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """The throws for the lead, the first seat's first."""
+    """Throws for the lead, the first seat's first."""
     dice: tuple[int, ...] = ()
-    """The last throw, as it fell."""
+    """Last throw."""
     left: tuple[int, ...] = ()
-    """The dice of that throw that are still to be played."""
+    """Dice of that throw left to play."""
     last: tuple[str, ...] = ()
-    """Where men went in the last throw that was played."""
+    """Places that men reached in the last throw played."""
     larger_first: bool = False
-    """Whether a man that either die could bear goes for the larger: else it goes for the smaller."""
+    """True if a man that either die could bear off uses the larger; False for the smaller."""
 
     @property
     def has_choice(self) -> bool:
-        """Whether the winner of the lead has still to say if he plays that throw."""
+        """True if the winner of the lead has yet to choose whether to play that throw."""
         return self.seat >= 0 and len(self.throws) == 2
 
     @property
@@ -84,7 +84,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """The seat to act or to throw."""
+        """Seat to act or to throw."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -92,7 +92,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """As the seat whose turn it is sees it."""
+        """Position as seen by the seat to act."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -226,7 +226,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
     def _can_say_which(self, state: State) -> bool:
-        """Whether either die could bear the same man, and nothing has been said about it yet."""
+        """True if either die could bear off the same man, and no choice has been made yet."""
         if state.larger_first or len(set(state.left)) < 2:
             return False
         usual = self._next(state.position, state.left, False)
@@ -236,7 +236,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Each leg by itself, then what one man can do with several dice."""
+        """Yield each single leg, then the moves of one man with several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))
@@ -334,7 +334,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             seat=seat if left or is_over else 1 - seat,
             left=left,
             larger_first=False,
-            # The other's last throw stays marked until the first man of this one is moved.
+            # Keep the opponent's last throw marked until the first man of this one moves.
             last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
         )
 
@@ -359,7 +359,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """What is said of a man's move, and how he and those he hits are carried."""
+        """Return the words and the motion of a man's move, including the men it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -385,7 +385,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return tuple(said), carried(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """The dice that are left when one man has gone this path."""
+        """Return the dice left after one man has moved along this path."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -480,7 +480,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Where a man went in the last throw; of the two trays the one that is his."""
+    """Return the mark of a place reached in the last throw; for `off`, in the right player's tray."""
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -489,7 +489,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Which dice of the throw have been played: of a doublet each serves twice."""
+    """Return the indices of the dice already played; each die of a doublet serves twice."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -498,7 +498,7 @@ def _spent(state: State) -> tuple[int, ...]:
 
 
 def pips(men: Men) -> int:
-    """How many points a player's men have still to go, all told."""
+    """Return a player's total pip count."""
     return sum(place * count for place, count in enumerate(men))
 
 
@@ -507,12 +507,12 @@ def _winner(state: State) -> int | None:
 
 
 def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice to be played for a throw: a doublet counts double."""
+    """Return the dice to play for a throw: a doublet counts double."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 
 def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
-    """Dice in words: `six and five`, or `two, four times`."""
+    """Return dice in words: `six and five`, or `two, four times`."""
     words = [NUMBERS[die] for die in left]
     times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
     text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
@@ -520,7 +520,7 @@ def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
 
 
 def _unplayable(left: tuple[int, ...]) -> str:
-    """`Six and five cannot be played.`, `Double two cannot be played.`, `The other three twos cannot be played.`"""
+    """Return the sentence `Six and five cannot be played.`, `Double two cannot be played.` or similar."""
     if len(left) == 1 or len(set(left)) > 1:
         return f"{_spoken(left)} cannot be played."
     die = NUMBERS[left[0]]

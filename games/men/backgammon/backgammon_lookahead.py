@@ -1,4 +1,4 @@
-"""Looking ahead in backgammon: what a position is worth once every throw has been tried that may come next."""
+"""Lookahead in backgammon: the value of a position over all next throws."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF
 from games.men.backgammon.backgammon_throws import Boards, afterstates, swapped
 
 THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
-"""The twenty-one throws that differ."""
+"""The twenty-one distinct throws."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
 """A player's places outside the enemy's home table."""
@@ -20,28 +20,28 @@ ON_THE_WAY = slice(1, 19)
 
 @dataclass(frozen=True)
 class Lookahead:
-    """A network, and the house rules it is to play by."""
+    """A network and the house rules it plays by."""
 
     network: Network
     bear_highest: bool = False
     backgammon_counts: int = 3
 
     def equity(self, chances: Floats) -> Floats:
-        """Points a game, for the player whose chances these are."""
+        """Return the expected points per game for the player with these chances."""
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """Each board after its mover's best play of the dice beside it, by the network's word, as the other side sees it."""
+        """Return each board after its mover's best play by the network, as the other side sees it."""
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         there = swapped(there)
         worth = self.equity(self.network.chances(there))
-        # The other's least is the mover's most. Sorted by owner and then by worth, the first of each owner is his best.
+        # The opponent's minimum is the mover's maximum. Sorted by owner, then worth, the first row of each owner is best.
         order = np.lexsort((worth, owner))
         first = np.searchsorted(owner[order], np.arange(len(boards)))
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """The chances of the player about to throw, seen so many throws ahead; 0 is the network's word as it is."""
+        """Return the chances of the player about to throw, `throws` throws ahead; 0 is the network's own estimate."""
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
         if throws and len(going):
@@ -52,9 +52,9 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """By board: how many of the thirty-six throws let the player about to throw hit a man of the other's that is on its way.
+    """Return, for each board, how many of the 36 throws let the player about to throw hit an enemy man on its way.
 
-    One that is hit in the thrower's own home table has lost next to nothing, and does not count.
+    Hits in the thrower's own home table cost the enemy next to nothing, and do not count.
     """
     found = np.zeros(len(boards), dtype=int)
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))
@@ -69,5 +69,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Every board with every throw beside it."""
+    """Return every board paired with every throw."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -1,8 +1,7 @@
-"""A small network that looks at a position of backgammon and says how it will end.
+"""A small neural network that estimates the result of a backgammon position.
 
-Two layers for positions where the sides can still meet, two smaller ones for the race home. Each gives five chances for
-the player about to throw, as backgammon programs have given them since the nineties: that he wins; that he wins a gammon
-or more; a backgammon; that he loses a gammon or more; a backgammon.
+It has two layers for contact positions, and two smaller ones for races. Each outputs five probabilities for the player about to
+throw, as is usual in backgammon programs: win; win a gammon or more; win a backgammon; lose a gammon or more; lose a backgammon.
 """
 
 from __future__ import annotations
@@ -21,21 +20,21 @@ from games.men.backgammon.backgammon_throws import Boards
 Floats = NDArray[np.float32]
 WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
-"""What the network sees of a number of men on a point: a blot, a point made, a spare man, and how many more."""
+"""Inputs for a number of men on a point: a blot, a made point, a spare man, and the number of further men."""
 INPUTS = 2 * (24 * 4 + 2)
 HIDDEN = {"contact": 80, "race": 40}
 CHANCES = 5
 
 
 class Network:
-    """Weights, and what they say. For each of the two kinds of position: a hidden layer and an outer one, with biases."""
+    """Network weights: for contact and race, a hidden and an output layer with biases."""
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
 
     @classmethod
     def new(cls, random: np.random.Generator) -> Network:
-        """One that knows nothing yet."""
+        """Return an untrained network."""
         weights: dict[str, Floats] = {}
         for kind, hidden in HIDDEN.items():
             for layer, before, behind in (("hidden", INPUTS, hidden), ("outer", hidden, CHANCES)):
@@ -50,7 +49,7 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """The five chances of the player about to throw, a row for each board. A game that is over is known exactly."""
+        """Return the five chances of the player about to throw, one row per board. Finished games are exact."""
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
@@ -60,7 +59,7 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """What the hidden units say, and the chances."""
+        """Return the hidden activations and the chances."""
         weights = self.weights
         hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
         return hidden, _sigmoid(hidden @ weights[f"{kind}_outer"] + weights[f"{kind}_outer_bias"])
@@ -75,13 +74,13 @@ def inputs(boards: Boards) -> Floats:
 
 
 def is_race(boards: Boards) -> NDArray[np.bool_]:
-    """Where the last men of both sides have passed each other, so that nobody can be hit any more."""
+    """True for boards on which all men have passed each other, so that no hit is possible."""
     rear = 25 - np.argmax(boards[:, :, ::-1] > 0, axis=2)
     return np.asarray(rear.sum(axis=1) < 26)
 
 
 def settle(boards: Boards, chances: Floats) -> None:
-    """Write what is certain over what was guessed, where a side has borne all its men."""
+    """Overwrite the estimates with exact values where a side has borne off all its men."""
     for winner, loser in ((0, 1), (1, 0)):
         rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
         if len(rows):
@@ -94,14 +93,14 @@ def settle(boards: Boards, chances: Floats) -> None:
 
 
 def turned(chances: Floats) -> Floats:
-    """The same chances as the other player has them."""
+    """Return the same chances for the other player."""
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """The points a game is worth to the player whose chances these are."""
+    """Return the expected points per game for the player with these chances."""
     win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
     result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)
     return np.asarray(result, dtype=np.float32)

@@ -1,6 +1,6 @@
-"""How players everywhere write a play of backgammon: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
+"""Standard notation of backgammon plays: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
 
-Each counts the points from his own end; a star marks a hit, and what several men do alike is written once.
+Each player counts the points from their own end. A star marks a hit, and equal moves of several men are written once.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""A leg in its player's count, and whether it hit."""
+"""A leg in its player's count, and True if it hit."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """The legs of a step by a seat, before which the other's men stood so."""
+    """Yield the legs of a seat's step; `enemy` are the other's men before it."""
     there = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
@@ -27,7 +27,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def joined(legs: Sequence[WrittenLeg]) -> str:
-    """The same as players write it: legs of one man that follow one another are one, with a stop only where he hits."""
+    """Return the legs in usual notation: consecutive legs of one man are joined, with stops only at hits."""
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:
         stop = f"{_place(end)}{'*' if is_hit else ''}"
@@ -41,7 +41,7 @@ def joined(legs: Sequence[WrittenLeg]) -> str:
 
 
 def written(legs: Sequence[WrittenLeg]) -> str:
-    """The legs in the order they were played."""
+    """Return the legs in the order they were played."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

@@ -1,6 +1,6 @@
-"""Bots for backgammon: the network's word at every level, with a look ahead for the master and slips for the others.
+"""Bots for backgammon: the same network at every level, with lookahead for the master and errors for the others.
 
-`train_backgammon` made the network; `against_pubeval` measures what the levels are worth.
+`train_backgammon` made the network; `against_pubeval` measures the levels.
 """
 
 from __future__ import annotations
@@ -26,47 +26,46 @@ from games.men.backgammon.backgammon_throws import batch, swapped
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Alternatives shown beside a choice."""
+"""Number of alternatives in a choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What makes a level at backgammon."""
+    """Strength of a level at backgammon."""
 
     slip: float = 0.0
-    """How far it misjudges a play, points a game: the standard deviation."""
+    """Standard deviation of its misjudgement of a play, points per game."""
     candidates: int = 0
-    """How many of the best plays it looks at once more, a throw further."""
+    """Number of best plays examined one throw further."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Points a game by which a play must be behind before it is not looked at once more."""
+"""Deficit beyond which a play is not examined further, points per game."""
 
 
 WORTH_SAYING = 0.005
-"""Points a game."""
+"""Smallest difference that a hint mentions, points per game."""
 FAR, CLOSE = 2, 0.06
-"""How many throws ahead a play is judged in a review; and points a game by which, a throw ahead, one may be behind the best and
-still be looked at so far."""
+"""Throws of lookahead in a review, and the largest deficit of plays examined that far, points per game."""
 MOST = 4
-"""So many plays are."""
+"""Largest number of plays examined that far."""
 
 
 class BackgammonPlayer(Player):
     """A bot for backgammon at one of the three levels."""
 
-    # What players of gnubg call doubtful from 0.04 and bad from 0.08; below the first nobody says anything.
+    # GNU Backgammon calls 0.04 doubtful and 0.08 bad; smaller losses are not mentioned.
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """`far` is how many throws ahead it looks in a review."""
+        """Create a bot; `far` is the number of throws of lookahead in a review."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """The play, without a word: to find out why takes longer than to find the play."""
+        """Return the play without a reason: finding the reason takes longer than finding the play."""
         seen = self._looked_at(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -82,14 +81,14 @@ class BackgammonPlayer(Player):
         return replace(best, others=tuple(others))
 
     def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
-        """By the network's word of whoever is about to throw; in the middle of a throw nobody is."""
+        """Return the network's estimate for the player about to throw; None in the middle of a throw."""
         if state.seat < 0 or state.left or state.has_choice:
             return None
         chance = float(_network().chances(batch([state.position]))[0, 0])
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Points a game, as other programs count them: the best play and the one that was chosen, some throws ahead."""
+        """Judge a play in points per game, as other programs do: the chosen and the best play, some throws ahead."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -122,7 +121,7 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """By the network's word, so that over all throws luck comes to nothing."""
+        """Judge a throw by the network, so that luck averages to zero over all throws."""
         assert isinstance(game, Backgammon)
         if state.seat < 0:
             return None
@@ -133,7 +132,7 @@ class BackgammonPlayer(Player):
         return Lucky(round(luck, 5))
 
     def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
-        """The plays there are, in their order; or what is to be done where there is no play to be chosen."""
+        """Return the ranked plays, or a choice if no play needs choosing."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -149,14 +148,14 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """The chances of whoever won the lead: with the throw that won it, and with any other."""
+        """Return the chances of the winner of the lead, with the winning throw and with a new one."""
         opening = batch([(START, START)])
         kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Play the throw that won the lead if it is better than throws are on average."""
+        """Play the throw that won the lead if it is better than average."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "It is a better throw than most.", float(kept[0, 0]))
@@ -164,21 +163,21 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """The plays of a throw as a player sees them: what each is worth, and their order."""
+    """The plays of a throw with their estimated worth and ranking."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
         self.boards = swapped(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Of the other player, who is about to throw."""
-        # Rounded, so that the last bits of a sum, which differ from machine to machine, settle nothing.
+        """Chances of the other player, who is about to throw."""
+        # Rounded, because the last bits of a sum differ between machines and must not decide.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:
             self.worth = self.worth + np.array([random.gauss(0.0, skill.slip) for _ in found])
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Try every throw that may follow the best plays, and put them in a better order. It takes some milliseconds."""
+        """Re-rank the best plays by looking at every next throw. Takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -189,7 +188,7 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Judge the best plays, and one besides, so many throws ahead. Two take some tenths of a second."""
+        """Judge the best plays and play `also` several throws ahead. Two throws take some tenths of a second."""
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]
             close = [i for i in self.ranked[:most] if best - self.worth[i] <= behind]
@@ -199,12 +198,12 @@ class _Seen:
         budget.spend(len(some) * len(THROWS) ** throws)
         self.chances[some] = self.lookahead.foreseen(self.boards[some], throws)
         self.worth[some] = -self.lookahead.equity(self.chances[some]).round(5)
-        # Those that were looked at less far have been left behind already.
+        # Plays examined less far were already worse.
         self.ranked = sorted(some, key=lambda i: -float(self.worth[i])) + [i for i in self.ranked if i not in some]
 
 
 def _choices(state: State, seen: _Seen) -> list[Choice]:
-    """The best plays with a word to each, best first."""
+    """Return the best plays with a reason each, best first."""
     best = seen.ranked[: 1 + OTHERS]
     found = [seen.found[i] for i in best]
     choices = []
@@ -218,7 +217,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """A play as moves: legs of one man that follow one another are one move."""
+    """Return a play as moves: consecutive legs of one man are one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

@@ -1,6 +1,6 @@
-"""Positions of backgammon and how a throw can be played: the part of the rules that bots ask for by the thousand.
+"""Backgammon positions and the legal plays of a throw: the part of the rules that bots call thousands of times.
 
-Each player counts the points from his own end: 24 is the farthest, 1 his ace point, 0 is borne off and 25 the bar.
+Each player counts the points from their own end: 24 is the farthest, 1 the ace point, 0 is borne off and 25 the bar.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from board.sides import CHECKER_SIDE, POINT_LENGTH
 OFF, BAR = 0, 25
 MEN = 15
 Men = tuple[int, ...]
-"""How many of one player's men stand on each of his places: 0 is off, 1 to 24 the points, 25 the bar."""
+"""Number of one player's men on each place: 0 is off, 1 to 24 the points, 25 the bar."""
 Position = tuple[Men, Men]
-"""The mover's men and the other's, each counted from his own end."""
+"""The mover's men and the other's, each counted from their own end."""
 Leg = tuple[int, int]
 """One man by one die: from, to."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
 class Play(NamedTuple):
-    """A whole throw played: the legs in an order that can be played, and the position it leads to."""
+    """A whole throw played: the legs in a playable order, and the resulting position."""
 
     legs: tuple[Leg, ...]
     position: Position
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Every play of a throw that leads to a different position; the one empty play if nothing can be moved.
+    """Return every play of a throw that leads to a different position; one empty play if nothing can move.
 
-    Of a doublet, or of a throw whose other die is played, `left` are still to be played.
+    `left` is the number of dice still to be played, of a doublet or a partly played throw.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -52,7 +52,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
     for die, other in ((first, second), (second, first)):
         for leg in legs_for(position, die, bear_highest):
             if leg[1] == OFF and die > other and leg in legs_for(position, other, bear_highest):
-                continue  # The same man goes off for the smaller die, and whatever follows can be had so too.
+                continue  # The same man can go off with the smaller die, which allows every continuation.
             after = moved(position, leg)
             singles[die][after] = (leg,)
             if after[0][OFF] == MEN:
@@ -64,7 +64,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Every leg that one die allows, taken for itself."""
+    """Return every leg that one die allows, ignoring the other die."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -79,7 +79,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def moved(position: Position, leg: Leg) -> Position:
-    """The position after one leg, seen by the same player; an enemy man alone on the point goes to the bar."""
+    """Return the position after one leg, for the same player; a single enemy man on the point goes to the bar."""
     start, end = leg
     mine = list(position[0])
     mine[start] -= 1
@@ -93,12 +93,12 @@ def moved(position: Position, leg: Leg) -> Position:
     return tuple(mine), theirs
 
 
-# Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
+# Cached, because one turn needs the same legs several times: for highlights, check and move.
 @lru_cache(maxsize=512)
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
+    """Return the legs playable next with their dice: those after which as many dice as possible are played."""
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
     for die in sorted(set(left), reverse=larger_first):
@@ -113,7 +113,7 @@ def next_legs(
 
 
 def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Which rule a leg breaks that may not be played next."""
+    """Return one sentence saying which rule forbids this leg."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -147,10 +147,10 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
 
 
 def why_not_taken_up(position: Position, start: int) -> str:
-    """Why no leg begins at this place."""
+    """Return one sentence saying why no leg can begin at this place."""
     mine, theirs = position
     if start == OFF or not mine[start]:
-        # The bar is where either side's men wait, each for itself.
+        # Men of both sides wait on the bar.
         return "That man is not yours." if start not in (OFF, BAR) and theirs[25 - start] else "None of your men stands there."
     return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man cannot move with this throw."
 
@@ -158,7 +158,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Every play of one die up to `left` times, each once: equal dice may always be played from the rear."""
+    """Yield every play of one die up to `left` times, each once: equal dice can always be played from the rear."""
     legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
     if not legs:
         yield (), position
@@ -168,7 +168,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """How many of these dice can be played; bearing the last man counts as all of them."""
+    """Return how many of these dice can be played; bearing off the last man counts as all of them."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):
@@ -186,41 +186,40 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """The dice that are left when one of them is played."""
+    """Return the dice without the one played."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""How far apart the first and the last man on a point lie at most, mm: more than four overlap, and never cover its number."""
+"""Largest distance between the first and last man on a point, mm: more than four men overlap, but never cover its number."""
 
 
 TRAY_ROW = 91.4
-"""How far apart the first and the last of fifteen men in the bearing tray lie, mm."""
+"""Distance between the first and last of fifteen men in the bearing tray, mm."""
 
 
 BAR_ROW = 85.0
-"""How far men on the bar may spread toward the middle, mm."""
+"""Largest spread of men on the bar toward the middle, mm."""
 
 
 def place_name(seat: int, place: int) -> str:
-    """The name on the board of a player's place."""
+    """Return the board's name of a player's place."""
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""By seat, what each place of the board is in that seat's count."""
+"""Places by name in each seat's count."""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:
-    """A man by his number."""
     return Man(number, CHECKER, seat, at, place=place_name(seat, place))
 
 
 def spot_of(seat: int, place: int, height: int, count: int) -> Point:
-    """Where the man at that height lies in a stack of so many."""
+    """Return the position of the man at `height` in a stack of `count`."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
     at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius

@@ -1,10 +1,10 @@
-"""Every way to play a throw, for many positions of backgammon at once.
+"""Every way to play a throw, for many backgammon positions at once.
 
-The rules are those of `games.men.backgammon_plays.plays`, which the tests hold this against; here numpy walks whole batches of
-positions, so that a bot can look at some hundred thousand of them in a second and learn from its own games.
+The rules are those of `games.men.backgammon.backgammon_plays.plays`, and the tests compare the two. Here numpy handles whole
+batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games.
 
-A batch is an array of small whole numbers, position x (the mover's men, the other's) x place, each side counting its
-places from its own end as in `games.men.backgammon.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
+A batch is an int8 array: position x (the mover's men, the other's) x place. Each side counts places from its own end, as in
+`games.men.backgammon.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Positions, each as its mover sees it: position x side x place."""
+"""Positions as their movers see them: position x side x place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""By die and by the place a man starts from: where he lands, in the other's count. 0 where he would leave the board."""
+"""Landing place in the other's count, by die and start; 0 if the man would leave the board."""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""A random number for each place of each side: two positions with the same sum of them are taken for the same."""
+"""Random number per place and side: positions with equal sums are treated as equal."""
 
 
 class Afterstates(NamedTuple):
-    """What a batch of throws can lead to."""
+    """Results of a batch of throws."""
 
     boards: Boards
-    """The positions after the throw, still as the player who made it sees them, each once."""
+    """Distinct positions after the throw, as the player who made it sees them."""
     owner: Whole
-    """For each of them, the number of the position in the batch that it came from; ascending."""
+    """Index of the batch position that each came from, ascending."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -42,12 +42,12 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swapped(boards: Boards) -> Boards:
-    """The same positions as the other side sees them."""
+    """Return the same positions as the other side sees them."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Every position that the mover of each board can reach with the two dice beside it."""
+    """Return every position that each board's mover can reach with its two dice."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -61,7 +61,7 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Both orders of two different dice; where only one can be played, the larger if possible."""
+    """Play two different dice in both orders; if only one can be played, the larger if possible."""
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)
     is_high, parent = parent < count, parent % count if count else parent
@@ -84,7 +84,7 @@ def _two_dice(
 
 
 def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
-    """A doublet, from the rear forward so that no set of legs comes twice; as many of the four as can be played."""
+    """Play a doublet from the rear forward, so that no set of legs repeats; as many of the four as possible."""
     found, roots, used = [], [], []
     root = np.arange(len(boards))
     most = np.zeros(len(boards), dtype=np.intp)
@@ -104,7 +104,7 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Every position one leg on, the number of the board each came from, and the place each leg started from."""
+    """Return every position one leg later, the index of its board, and the leg's start."""
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
     is_free = np.take_along_axis(theirs, FACING[die], axis=1) < 2
@@ -132,7 +132,7 @@ def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear
 
 
 def _once(boards: Boards, owner: Whole) -> Afterstates:
-    # On some machines a position's number has 32 bits, which are too few for this.
+    # Index types may have 32 bits, which are too few for this key.
     key = boards.reshape(-1, 52).astype(np.int64) @ FINGERPRINT + owner.astype(np.int64) * 0x2545F4914F6CDD1D
     _, first = np.unique(key, return_index=True)
     first = first[np.argsort(owner[first], kind="stable")]

@@ -1,4 +1,4 @@
-"""Why a play of backgammon is good, in a sentence."""
+"""Explain a play of backgammon in one sentence."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.men.backgammon.backgammon_throws import batch, swapped
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
 WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
-"""The points a player is glad to make, the best first."""
+"""Points by how desirable they are to make, best first."""
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """What each of some plays does, in one sentence."""
+    """Return one sentence for each play saying what it does."""
     was_race = bool(is_race(batch([before]))[0])
     after = batch([play.position for play in found])
     hitting = shots(swapped(after))
@@ -59,7 +59,7 @@ def _danger(throws: int) -> str:
 
 
 def point_name(point: int) -> str:
-    """What players call a point of their own count, such as `the bar point`."""
+    """Return the usual name of a point in the player's own count, such as `the bar point`."""
     if point == 13:
         return "the mid-point"
     return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Backgammon, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Backgammon, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ HOME_TABLE = 6
 
 
 def throws_for_first_play(glance: Glance) -> bool:
-    """Backgammon's throw for the lead."""
+    """True for a throw for the lead."""
     return isinstance(glance.move, Roll) and glance.before.seat < 0
 
 
 def hits_a_blot(glance: Glance) -> bool:
-    """A man of the other side has come to lie on the bar."""
+    """True if an enemy man was hit and is on the bar."""
     if not isinstance(glance.move, Step):
         return False
     other = 1 - glance.before.seat
@@ -26,13 +26,13 @@ def hits_a_blot(glance: Glance) -> bool:
 
 
 def throws_a_doublet(glance: Glance) -> bool:
-    """A doublet has been thrown that can be played, at least in part."""
+    """True if a doublet was thrown that can be played at least in part."""
     is_doublet = isinstance(glance.move, Roll) and glance.before.seat >= 0 and len(glance.after.left) == 4
     return is_doublet and glance.game.options(glance.after).moves != (Pass(),)
 
 
 def bears_off(glance: Glance) -> bool:
-    """A man has been borne off, and all his side are home or off."""
+    """True if a man was borne off and all men of that side are home or off."""
     if not isinstance(glance.move, Step) or glance.move.path[-1] != "off":
         return False
     men = glance.after.men(glance.before.seat)
@@ -40,23 +40,23 @@ def bears_off(glance: Glance) -> bool:
 
 
 def is_dice_to_play(glance: Glance) -> bool:
-    """A throw lies there that is to be played."""
+    """True if a throw is waiting to be played."""
     return is_at_rest(glance) and bool(glance.after.left) and glance.after.mover >= 0
 
 
 def plays_a_die(glance: Glance) -> bool:
-    """A man has moved for one of two dice, the other is still to be played, and nobody was hit."""
+    """True if a man moved with one of two dice, the other is left, and no man was hit."""
     dice = len(glance.before.left), len(glance.after.left)
     return isinstance(glance.move, Step) and dice == (2, 1) and not hits_a_blot(glance)
 
 
 def is_alone_on_a_point(glance: Glance) -> bool:
-    """A man of the side that is not to move stands alone on a point."""
+    """True if a man of the side not to move stands alone on a point."""
     return is_dice_to_play(glance) and 1 in glance.after.men(1 - glance.after.seat)[1:25]
 
 
 def is_all_home(glance: Glance) -> bool:
-    """The mover's men are all in his home table, or off."""
+    """True if the mover's men are all in the home table or off."""
     if not is_dice_to_play(glance):
         return False
     men = glance.after.men(glance.after.seat)
@@ -68,7 +68,7 @@ def wins_a_hit(glance: Glance) -> bool:
 
 
 def wins_a_gammon(glance: Glance) -> bool:
-    """The loser has borne off nobody, and the game counts two."""
+    """True if the loser has borne off no man, and the game counts two."""
     return is_won(glance) and max(glance.game.score(glance.after)) == 2
 
 

@@ -6,7 +6,7 @@ from games.bots.player import Player
 from games.entry import CardMoment, Entry, of_each_level
 from games.men.checkers.checkers import Checkers
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(name: str) -> Player:

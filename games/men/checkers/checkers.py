@@ -1,10 +1,10 @@
 """Checkers: take or block every enemy man; a man that reaches the far row is crowned.
 
-Booklet, sixteenth game. Its play is looser than the clubs': own men may be jumped as well, nobody need go on jumping,
-and taking is enforced by the huff alone. The style "match" is English draughts. The booklet does not say who has black
-(lots decide), whether the huff costs the move (it does not) or when a game that nobody wins stops (named below).
+Booklet, sixteenth game. Its rules are looser than club rules: own men may be jumped as well, jumping on is optional, and taking
+is enforced only by the huff. The style "match" is English draughts. The booklet leaves three points open. Lots decide who has
+black, the huff does not cost the move, and draws are defined below.
 
-Inside, the squares are numbered and positions are bits, as in games/men/checkers/checkers_paths.py.
+Internally squares are numbered and positions are bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations
@@ -45,28 +45,28 @@ from games.telling import NUMBERS
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Moves of each player in which no man is moved or taken, after which the game is drawn."""
+"""Moves of each player without a man moved or taken after which the game is drawn."""
 REPEATS = 3
 RED, BLACK = 0, 1
-"""The colours of the men, as the picture numbers them."""
+"""Colour numbers of the men in the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     men: tuple[int, ...]
-    """By square: the man there, 0 to 11 the first seat's and 12 to 23 the second's, or -1."""
+    """Man on each square, or -1: 0 to 11 are the first seat's, 12 to 23 the second's."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """The seat that has black and begins; -1 until the lot is drawn."""
+    """Seat that has black and begins; -1 until the lot is drawn."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """The men that could have taken in the last move, when it took nothing."""
+    """Men that could have taken in the last move, if it took none."""
     missed: tuple[Path, ...] = ()
-    """The shortest way by which each of them could have taken."""
+    """Shortest path by which each of them could have taken."""
     seen: tuple[tuple[int, ...], ...] = ()
-    """The positions at the end of each move since a man was last moved or taken."""
+    """Positions after each move since a man was last moved or taken."""
     last: tuple[str, ...] = ()
-    """The squares of the last move."""
+    """Squares of the last move."""
 
     @property
     def mover(self) -> int:
@@ -74,11 +74,11 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """As the mover sees it."""
+        """Position as the mover sees it."""
         return _position(self.men, self.crowned, self.seat)
 
 
-# Kept for a while because one move asks for it several times.
+# Cached, because one move needs it several times.
 @lru_cache(maxsize=256)
 def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> CheckersPosition:
     by_seat, kings = [0, 0], 0
@@ -197,7 +197,7 @@ there is no huff; of several ways to take you may choose any.†
         return f"You can take{over}; if you do not, you may be huffed."
 
     def _huff_prompt(self, state: State) -> str:
-        """Which man could have taken, how, and what can be done about it."""
+        """Return the prompt that names the men that could have taken, and the choices."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         men = f"the man on {squares[0]}" if len(squares) == 1 else f"the men on {listed(squares)}"
         jumps = sum(len(way) - 1 for way in state.missed)
@@ -207,7 +207,7 @@ there is no huff; of several ways to take you may choose any.†
         return say(f"{told}{choice} (huff it), then move; or just move.", Seat(1 - state.seat))
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Every whole move there is, in this style."""
+        """Return every whole move in this style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -283,7 +283,7 @@ there is no huff; of several ways to take you may choose any.†
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
-        """The shortest way by which each of the mover's men can take, where one may be huffed for not taking."""
+        """Return the shortest capture of each of the mover's men, if not taking can be huffed."""
         if self.style == "match":
             return ()
         position = state.position
@@ -299,7 +299,7 @@ there is no huff; of several ways to take you may choose any.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            # No word of colours: the men are black and red only if nobody has chosen others.
+            # Do not mention colours: players may have chosen others.
             return say("{} begins.", Seat(move.seat))
         if isinstance(move, Take):
             return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
@@ -307,7 +307,7 @@ there is no huff; of several ways to take you may choose any.†
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         told = f"{'jumps' if is_jump else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
-        # A jump that takes nothing would look like a man that went too far.
+        # Name the friends jumped, or the move would look too long.
         friends = ", over a friend" if len(move.path) == 2 else ", over friends"
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
         crowned = ", and is crowned" if after.crowned - state.crowned else ""
@@ -371,10 +371,10 @@ def _step(path: Path) -> Step:
 
 
 def _standing(state: State, numbers: frozenset[int]) -> list[int]:
-    """The squares on which those men now stand."""
+    """Return the squares on which these men stand."""
     return [square for square, man in enumerate(state.men) if man in numbers]
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """What makes two positions the same."""
+    """Return the key by which positions are compared."""
     return (*state.position,)

@@ -1,7 +1,7 @@
-"""Positions of checkers as bits, and every move in them: the part of the rules that bots ask for by the thousand.
+"""Checkers positions as bits, and all legal moves: the part of the rules that bots call thousands of times.
 
 The thirty-two red squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
-sits at ranks 1 to 3 and moves up the board, whichever colour it has.
+sits at ranks 1 to 3 and moves up the board, whatever its colour.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
 Path = tuple[int, ...]
-"""A move: the squares a man comes to, its own first."""
+"""A move: the squares a man visits, its own first."""
 
 
 class CheckersPosition(NamedTuple):
-    """The men as sets of squares, for generating moves."""
+    """The men as sets of squares, for move generation."""
 
     mine: int
     """The mover's men and kings."""
     theirs: int
     kings: int
-    """All kings, of both."""
+    """All kings of both sides."""
     up: bool
-    """Whether the mover's men go up the board."""
+    """True if the mover's men go up the board."""
 
 
 START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
-"""The first seat to move, twelve men each."""
+"""First seat to move, twelve men each."""
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """The next square along each diagonal in those directions, and the one beyond it if there is one."""
+    """Yield the next square along each diagonal in these directions, and the one beyond it or None."""
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
         for right in (-1, 1):
@@ -50,19 +50,19 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""By direction and square: where a man may step, as a square and as a bit."""
+"""Steps by direction and square, as square and bit."""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""By direction and square: the bit of the square jumped, and the square jumped to, as a square and as a bit."""
+"""Jumps by direction and square: the bit of the jumped square, then the target as square and bit."""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""The bit of the square that a jump passes over."""
+"""Bit of the square that a jump passes over."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
-    """Every move of English draughts: whole jumps if there are any, else steps."""
+    """Return every move of English draughts: whole jumps if possible, else steps."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     crown = CROWN_UP if up else CROWN_DOWN
@@ -85,7 +85,7 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Every run of jumps to its end; landing on the crown row ends it for a man."""
+    """Find every run of jumps to its end; landing on the crown row ends it for a man."""
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:
@@ -99,7 +99,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
+    """Return every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     found: list[Path] = []
@@ -116,7 +116,7 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Every run of jumps over men of either side, each at most once, and every beginning of one."""
+    """Find every run of jumps over men of either side, each at most once, and every beginning of one."""
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))
@@ -125,7 +125,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def taken(position: CheckersPosition, path: Path) -> int:
-    """The squares of the enemy men that a path takes."""
+    """Return the squares of the enemy men that a path takes, as bits."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)
@@ -133,7 +133,7 @@ def taken(position: CheckersPosition, path: Path) -> int:
 
 
 def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """The position after a move, for the other player."""
+    """Return the position after a move, for the other player."""
     mine, theirs, kings, up = position
     gone = taken(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -143,7 +143,7 @@ def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Which rule a forbidden path breaks, in match play or in the booklet's."""
+    """Return one sentence saying which rule forbids a path, in match play or the booklet's."""
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "No man stands there."
@@ -160,7 +160,7 @@ def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
         jumped |= BETWEEN.get((square, to), 0)
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
         return "A step is a move by itself."
-    # Nothing else is wrong with the path itself, so it is match play's duty to take that it neglects.
+    # The path itself is legal, so it must neglect a capture that match play requires.
     return "In match play every jump must be made." if jumped else "You must take."
 
 
@@ -185,19 +185,19 @@ def _wrong_with_leg(
 
 
 def number_of(square: int, black: int) -> int:
-    """The number of a square, when that seat has black: its men stand on 1 to 12."""
+    """Return the number of a square when seat `black` has black: its men stand on 1 to 12."""
     rank, place = divmod(square, 4)
     return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
 
 
 def square_of(number: int, black: int) -> int:
-    """The square of a number."""
+    """Return the square with this number when seat `black` has black."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def written(before: CheckersPosition, path: Path, black: int) -> str:
-    """A move along a path from a position."""
+    """Return the notation of a move."""
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

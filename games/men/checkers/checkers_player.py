@@ -1,4 +1,4 @@
-"""Somebody to play checkers with, in either style."""
+"""A bot for checkers, in either style."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "n
 
 
 class CheckersPlayer(TablePlayer):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     unit = MAN
     scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
@@ -58,7 +58,7 @@ class CheckersPlayer(TablePlayer):
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:
-    """What a move brings at once."""
+    """Yield the immediate gains of a move."""
     mover = before[0]
     taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
     if taken:
@@ -68,7 +68,7 @@ def _gains(before: Position, after: Position) -> Iterable[str]:
 
 
 def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
-    """What the two threaten each other with."""
+    """Yield the threats after a move."""
     mover = before[0]
     back = (mover, *after[1:4], 0)
     if after[4]:
@@ -91,7 +91,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """What a move is good for when nothing happens."""
+    """Yield the positional merits of a quiet move."""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

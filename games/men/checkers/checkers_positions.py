@@ -1,9 +1,9 @@
-"""Checkers as the search sees it: the board as bits with gaps, so that every step along a diagonal is one shift.
+"""Checkers for the search: the board as bits with gaps, so that every diagonal step is one shift.
 
-The thirty-two squares are numbered in pairs of rows, each from the right, with an empty bit behind each pair; then up the board
-to the right is always four bits on and to the left five, and what would leave the board falls into a gap.
+The squares are numbered in pairs of rows, each from the right, with an empty bit after each pair. Then a step up and right is
+always four bits, up and left five, and a step off the board falls into a gap.
 
-A position is the seat to move, the men of seat 0 (who go up), those of seat 1, the kings of both, and the men that may be huffed.
+A position is: seat to move, men of seat 0 (who go up), men of seat 1, kings of both, and men that may be huffed.
 """
 
 from __future__ import annotations
@@ -15,41 +15,41 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""The bit of each square, numbered as the game numbers them."""
+"""Bit of each square, in the game's numbering."""
 SHIFTS = 4, 5
-"""How far a step goes, in bits: to the right and to the left."""
+"""Bits per step, to the right and to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:
-    """A set of squares as bits."""
+    """Return a set of squares as bits."""
     return sum(BITS[square] for square in squares)
 
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""By seat: where its men are crowned."""
+"""Crown row of each seat."""
 HOME = CROWN[::-1]
-"""By seat: its own king row, which its men keep from the other's."""
+"""Each seat's own back row, which its men guard against enemy kings."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""By rows gone and by seat: where a man stands who has gone so far."""
+"""Squares at or beyond each row, by rows advanced and by seat."""
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
-# What things are worth, in hundredths of a man.
+# Values in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
-"""To have the move."""
+"""Value of having the move."""
 ROW = 3
-"""For a man, each row gone from the fourth on."""
+"""Value per row that a man has advanced, from the fourth on."""
 GUARD = 5
-"""A man on his own king row, while the other has men to crown."""
+"""Value of a man on its own back row while the enemy still has men to crown."""
 MIDDLE, KING_MIDDLE = 3, 9
-"""A man and a king in the centre."""
+"""Values of a man and a king in the centre."""
 NEGLIGENCE = 80
-"""What it costs not to take: the huff takes a man, but which one the other decides."""
+"""Cost of not taking: the huff takes a man, but the opponent chooses which."""
 
 
 def position_of(state: State) -> Position:
-    """A state of the game in short."""
+    """Return the search position of a state."""
     men = [0, 0]
     kings = huffable = 0
     for square, man in enumerate(state.men):
@@ -62,13 +62,13 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """A position the game remembers, in short. It does not remember who could be huffed in it."""
+    """Return the search position of an earlier position. Huffs are not remembered."""
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """English draughts: whoever can take must, and to the end."""
+    """English draughts: taking is compulsory, and to the end."""
 
     can_repeat = True
 
@@ -88,7 +88,7 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Whoever must take takes before the position is judged."""
+        """Play compulsory captures before judging the position."""
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -102,7 +102,7 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """The booklet's game: own men may be jumped, one may stop after any jump, and is huffed for not taking."""
+    """The booklet's game: own men may be jumped, any jump may end the move, and not taking may be huffed."""
 
     can_repeat = True
 
@@ -123,7 +123,7 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Whoever can take or huff does so before the position is judged; not to take costs most of a man."""
+        """Play captures and huffs before judging the position; not taking costs most of a man."""
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
         if not mine or not theirs:
@@ -140,14 +140,14 @@ class BookletPositions:
 
 
 def can_take(position: Position) -> bool:
-    """Whether the seat to move can take with its first jump."""
+    """True if the seat to move can take with its first jump."""
     mover, first, second, kings, _ = position
     mine, theirs = (second, first) if mover else (first, second)
     return bool(_jumpers(mover, mine, kings, theirs, BOARD & ~(first | second)))
 
 
 def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
-    """The mover's men that can jump one of those others."""
+    """Return the mover's men that can jump one of `others`, as bits."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
     back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty
@@ -155,7 +155,7 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """The positions after a step. The men in `able` could have taken, and may be huffed where they stand then."""
+    """Return the positions after a step. The men in `able` could have taken, and may be huffed afterwards."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -180,7 +180,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """The positions after a whole jump by one of those who can take."""
+    """Return the positions after a whole jump by one of `jumpers`."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -192,7 +192,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """The positions after every jump of the booklet's: those that take, those that do not; and the men that could take."""
+    """Return the positions after every jump of the booklet's game: captures, others, and the men able to take."""
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []
     able = 0
@@ -211,12 +211,12 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
         else:
             huffable = able & ~start | end if able & start else able
             passing.append(_jumped(mover, mine, theirs, kings, start, end, 0, huffable))
-    # Those that take most come last, since a run is found step by step.
+    # The largest captures come last, because a run is found step by step.
     return taking[::-1], passing, able
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Every run of jumps by one man over others, none twice: where it ends, who was jumped, whether it can go no farther."""
+    """Return every run of jumps by one man as (end, jumped men, True if it can go no farther)."""
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
     runs = []
@@ -239,7 +239,7 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, gone: int, huffable: int) -> Position:
-    """The position after a man has jumped from square to square and men are gone."""
+    """Return the position after a man has jumped from `start` to `end` and the men in `gone` are taken."""
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(gone | start)
     if is_king:
@@ -249,7 +249,7 @@ def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int
 
 
 def _huffs(position: Position) -> list[Position]:
-    """The positions after each huff; the mover has still to move."""
+    """Return the positions after each huff; the mover still has to move."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
@@ -260,13 +260,13 @@ def _huffs(position: Position) -> list[Position]:
 
 
 def value(position: Position) -> int:
-    """What a position is worth to the seat to move, by what is to be seen on the board."""
+    """Return the static value of a position for the seat to move."""
     mover, first, second, kings, _ = position
     first_kings, second_kings = first & kings, second & kings
     first_men, second_men = first ^ first_kings, second ^ second_kings
     men, other_men = first_men.bit_count(), second_men.bit_count()
     score = MAN * (men - other_men) + KING * (first_kings.bit_count() - second_kings.bit_count())
-    # Whoever is ahead does well to exchange.
+    # The side that is ahead gains by exchanging.
     score += int(2 * score / (first | second).bit_count())
     for up, down in FORWARD:
         score += ROW * ((first_men & up).bit_count() - (second_men & down).bit_count())

@@ -1,4 +1,4 @@
-"""Checkers for programs that learn."""
+"""Encoding of Checkers for learning programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTS = (
 
 
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Square by square: the observer's men and kings, the other's, and those that may be huffed; then progress towards a draw."""
+    """Return, by square, the observer's men and kings, the other's, and huffable men; then progress towards a draw."""
     numbers: list[float] = []
     for square in range(len(NAMES)):
         man = state.men[len(NAMES) - 1 - square if seat else square]

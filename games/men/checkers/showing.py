@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Checkers, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Checkers, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from games.captions import Caption, Glance, LessonStep, Showing, is_at_rest
 
 
 def jumps_and_takes(glance: Glance) -> bool:
-    """Men who stood there are gone."""
+    """True if a move took men."""
     return (
         isinstance(glance.move, Step) and _count(glance.after) < _count(glance.before) and len(glance.men) == _count(glance.after)
     )
 
 
 def takes_by_one_jump(glance: Glance) -> bool:
-    """The same by a single jump."""
+    """True if a single jump took men."""
     return jumps_and_takes(glance) and isinstance(glance.move, Step) and len(glance.move.path) == 2
 
 
 def moves_a_man(glance: Glance) -> bool:
-    """A checker, not a king, has moved one square along a diagonal, and taken nothing."""
+    """True if a man, not a king, moved one square along a diagonal and took nothing."""
     if not isinstance(glance.move, Step) or len(glance.move.path) != 2 or _count(glance.after) != _count(glance.before):
         return False
     (start, end), crowned = glance.move.path, glance.after.crowned | glance.before.crowned
@@ -32,14 +32,14 @@ def moves_a_man(glance: Glance) -> bool:
 
 
 def can_take(glance: Glance) -> bool:
-    """The mover has a man that can take one."""
+    """True if the mover can take a man."""
     options = glance.game.options(glance.after) if is_at_rest(glance) else None
     moves = options.moves if options is not None else ()
     return any(isinstance(move, Step) and _count(glance.game.after(glance.after, move)) < _count(glance.after) for move in moves)
 
 
 def is_a_step_from_crown(glance: Glance) -> bool:
-    """The mover can have a man crowned."""
+    """True if the mover can have a man crowned."""
     options = glance.game.options(glance.after) if is_at_rest(glance) else None
     moves = options.moves if options is not None else ()
     now = glance.after
@@ -51,7 +51,7 @@ def is_huffed(glance: Glance) -> bool:
 
 
 def is_crowned(glance: Glance) -> bool:
-    """A king stands there who was a man."""
+    """True if a man was just crowned."""
     if not isinstance(glance.move, Step):
         return False
     crowned = glance.after.crowned - glance.before.crowned

@@ -1,4 +1,4 @@
-"""What the two games of laying men in rows share: the state of a set of them, and the men on the board and in hand."""
+"""Shared by the two games of laying men in rows: the state of a set of games, and the men on and off the board."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.men.common.squares import man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """The seat that won the lot; -1 until it is drawn."""
+    """Seat that won the lot; -1 until it is drawn."""
     game: int = 0
-    """The game on the board, counted from 0."""
+    """Number of the current game, from 0."""
     laid: tuple[str, ...] = ()
-    """The covered squares in the order they were covered, the two players by turns."""
+    """Covered squares in order, the two players by turns."""
     results: tuple[Points, ...] = ()
-    """The points of each game that is over, by seat."""
+    """Points of each finished game, by seat."""
     given: int = 0
-    """How many of those in the first game were there from its beginning: nobody knows which of them was laid last."""
+    """Number of squares covered at the start of the first game, in unknown order."""
 
     @property
     def first(self) -> int:
-        """The seat that lays first in the first game; -1 until that is settled."""
+        """Seat that lays first in the first game; -1 until that is settled."""
         return self.lot
 
     @property
@@ -35,7 +35,7 @@ class State:
 
     @property
     def lead(self) -> int:
-        """The seat that lays first in this game; it changes hands after each."""
+        """Seat that lays first in this game; it alternates."""
         return (self.first + self.game) % 2
 
     @property
@@ -48,12 +48,12 @@ class State:
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """The square that was covered last, if one was since the game began."""
+    """Return the square covered last in this game, or an empty tuple."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
 def laid_so(state: State) -> Placement | None:
-    """How the men stand that have been laid; None between two games, and before it is settled who begins."""
+    """Return the position of the men; None between games, and before it is settled who begins."""
     if state.first < 0 or state.is_game_over:
         return None
     men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
@@ -61,11 +61,11 @@ def laid_so(state: State) -> Placement | None:
 
 
 def men_laid(state: State) -> tuple[Man, ...]:
-    """The men on the board, numbered as they were laid."""
+    """Return the men on the board, numbered in order of laying."""
     return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
 
 
 def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
-    """The men still in hand, when each player began with so many."""
+    """Return the men not yet laid; `each` is the number per player."""
     laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))

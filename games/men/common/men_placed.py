@@ -1,4 +1,4 @@
-"""What may stand where when men are set up by hand, for all games of men."""
+"""Checks of positions set up by hand, for all board games."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from board.protocols.practising import BadPosition
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
-    """BadPosition, with one sentence, if a man stands elsewhere than on these squares, two on one, or a seat has too many.
+    """Raise BadPosition, with one sentence, if men are off these squares, two share one, or a seat has too many.
 
-    `where` says where men stand in this game: `on the red squares`.
+    `where` describes the squares: `on the red squares`.
     """
     check_seats(placement)
     for man in placement.men:
@@ -25,7 +25,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
 
 
 def check_seats(placement: Placement) -> None:
-    """BadPosition if anybody but the two players has a man or the move."""
+    """Raise BadPosition if a seat other than the two players' has a man or the move."""
     if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
         raise BadPosition("Only player 1 and player 2 have men and moves.")
 
@@ -38,7 +38,7 @@ def check_count(placement: Placement, most: int) -> None:
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
-    """Of men that are laid by turns: the seat that laid first, and the squares in an order in which they may have been laid."""
+    """Return the seat that laid first, and the squares in a possible order of laying by turns."""
     mine, theirs = sorted(placement.of(placement.mover)), sorted(placement.of(1 - placement.mover))
     if len(theirs) - len(mine) not in (0, 1):
         more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)

@@ -1,6 +1,6 @@
-"""A set of games: several played one after the other, the first place changing hands, the points added up.
+"""A set of games: several in a row with alternating lead, the points added up.
 
-For games of two. Each game that is over left its points, a pair by seat.
+For games of two players. Each finished game leaves its points, a pair by seat.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """One point for a seat; none for anybody if the seat is -1."""
+    """Return one point for a seat; none if the seat is -1."""
     return int(seat == 0), int(seat == 1)
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """All points of a set."""
+    """Return the total points of a set."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Who won a set that is over; where it was a single game, for the reason given."""
+    """Return the outcome of a finished set; for a single game, with the reason given."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:
@@ -37,7 +37,7 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
 
 
 def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
-    """The score sheet of a set: a column for each game with points to show; `game`, counted from 0, is on the board."""
+    """Return the score sheet of a set, with a column per finished game; `game`, from 0, is on the board."""
     scores = total(results)
     rows = tuple(SheetRow(seat, tuple(SheetCell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
     columns = tuple(str(game + 1) for game in range(len(results)))

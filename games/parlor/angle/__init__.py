@@ -1,4 +1,4 @@
-"""Angle-Play and its two forms for several players: rules, bot and words."""
+"""Angle-Play and its two forms for several players: rules, bot, words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PIECERS = {
 }
 
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(number: int) -> Player:

@@ -1,6 +1,6 @@
-"""What the three games with cut-up pictures share: boxes that are drawn, hands that put pieces, a clock of five ticks a second.
+"""Common rules of the three jigsaw games: boxes are drawn, players place pieces, and the clock has five ticks per second.
 
-The sheet of 1908 has no word of how pieces lie or of quarter turns, nor of looking at the picture: those house rules are ours.
+The sheet of 1908 mentions neither the start layout, nor quarter turns, nor looking at the picture: those house rules are ours.
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
 
 BEAT = 5
-"""Ticks a second."""
+"""Ticks per second."""
 REST = 10 * BEAT
-"""For so many ticks a hand rests that looked at the picture."""
+"""Ticks that a player must wait after looking at the picture."""
 SHOWN = 3 * BEAT
-"""For so many ticks of them the picture is to be seen."""
+"""Ticks of these during which the picture is shown."""
 ROUND = 15 * 60 * BEAT
-"""After so many ticks a round stops."""
+"""Ticks after which a round stops."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""What a whole picture counts, what it costs to cry before it is, and what any improper piece costs."""
+"""Points for a whole picture, cost of crying before it is whole, and cost of any improper piece."""
 NEXT_ROUND = Choose("next-round", "Next round")
 
 
 class OnTheClock(Protocol):
-    """What the states of all three have."""
+    """Common interface of the three states."""
 
     @property
     def mover(self) -> int: ...
     @property
     def tick(self) -> int:
-        """Ticks gone by in this round."""
+        """Ticks since the start of the round."""
 
     @property
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """By seat: the tick at which it last looked at the picture, in this round; long ago where it did not."""
+        """Tick of each seat's last look at the picture in this round; `LONG_AGO` if none."""
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a round is over, and everything lies there to be inspected."""
+        """True if the round is over and the works are shown for inspection."""
 
 
 S = TypeVar("S", bound=OnTheClock)
@@ -89,48 +89,48 @@ class AngleGame(Game[S], Generic[S]):
     )
 
     cry_warning: ClassVar[str] = f"A wrong cry costs you {TOO_SOON} points."
-    """Shown before a player cries Angle-Up."""
+    """Warning shown before a player cries Angle-Up."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Whose a work is: everybody has one of his own, where nobody shares it."""
+        """Return the seats that own a work: one each, unless partners share it."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
-        """The number of the work this seat has its hands in."""
+        """Return the index of this seat's work."""
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """Whether play has ceased where this work lies, though not everywhere."""
+        """True if play has stopped at this work, though perhaps not everywhere."""
         return False
 
     def seats(self, state: S) -> int:
-        """How many play."""
+        """Return the number of players."""
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """These boxes, as they are begun with."""
+        """Return the starting works of these boxes."""
         return tuple(poured_out(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
-    # --- what may be done -------------------------------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """The options of CHANCE when boxes are drawn."""
+        """Return the options of CHANCE for drawing boxes."""
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """What everybody may do while the clock runs."""
+        """Return the options of all players while the clock runs."""
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
             if not self.is_done(state, work):
                 open_seats.append((seat, work, state.tick - state.looked[seat] >= REST))
-        # The same from tick to tick, until a hand comes into it: it is asked for with every tick.
+        # Cached until a work changes, because every tick needs it.
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """What a seat may do with its work, if it is free to."""
+        """Return the options of a seat; with `is_free`, it may place pieces."""
         return LiveSeat(
             seat,
             buzzes=buzzes,
@@ -164,7 +164,7 @@ class AngleGame(Game[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """The works and the looks after the puts of a tick, which come before any cry in it."""
+        """Return works and looks after the puts of a tick, which precede any cry in it."""
         works, looked = state.works, state.looked
         for act in tick.acts:
             if isinstance(act, Put):
@@ -174,7 +174,7 @@ class AngleGame(Game[S], Generic[S]):
                 looked = (*looked[: act.seat], state.tick, *looked[act.seat + 1 :])
         return works, looked
 
-    # --- what is to be seen -----------------------------------------------------------------------------------------
+    # --- pictures ---------------------------------------------------------------------------------------------------
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
@@ -191,10 +191,10 @@ class AngleGame(Game[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """What is to be read: the sheet, the clock, a headline."""
+        """Return a picture with the texts only: sheet, clock, headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """What is to be read in a round that somebody's cry ends, or the clock."""
+        """Return the texts of a round that ends with a cry or by the clock."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -207,11 +207,11 @@ class AngleGame(Game[S], Generic[S]):
         )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
-        """The colour of each seat."""
+        """Return the colour of each seat."""
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """The viewer's own work on the cloth, what is together of the others' above it."""
+        """Return the viewer's work on the cloth, with the others' largest collections above it."""
         if not state.works:
             return (), (), ()
         own = self.work_of(state, viewer if viewer is not None and viewer >= 0 else 0)
@@ -228,7 +228,7 @@ class AngleGame(Game[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """All works side by side."""
+        """Return all works side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.inspected(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -238,14 +238,14 @@ class AngleGame(Game[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """`seats` are those that play, each with the number of its work and whether it may put pieces."""
+    """Return the options; `seats` are (seat, work, True if it may place pieces)."""
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
     return Live(1.0 / BEAT, hands, _tried(works, free, buzzes=buzzes) if free else (), prompt)
 
 
 def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Acts for those who try things out: the work that is farthest on goes on, and somebody else makes a mess of his."""
+    """Return sample acts for random play: the most advanced work continues, and another seat misplaces a piece."""
 
     def done(entry: tuple[int, int]) -> int:
         home = works[entry[1]].next_home
@@ -265,21 +265,21 @@ def _tried(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, bu
 
 
 def is_shown(state: OnTheClock, seat: int) -> bool:
-    """Whether this seat has the whole picture before its eyes."""
+    """True if this seat sees the whole picture now."""
     return 0 <= state.tick - state.looked[seat] < SHOWN
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """The numbers, in a picture, of some pieces of some works."""
+    """Return the ids, within a picture, of some pieces of some works."""
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """How works are counted when they are inspected: what is whole, what is placed (or, as a loss, is not), what is improper.
+    """Return the count of inspected works: whole ones, placed (or, as a loss, unplaced) and improper pieces.
 
-    `columns` says, for each column of the count, which work it is about.
+    `columns` gives the work of each column.
     """
     others = [number for number in range(len(works)) if number not in whole]
 
@@ -305,13 +305,13 @@ def inspection_lines(
 
 
 def elapsed(ticks: int) -> str:
-    """A time as it is read: `4:12`."""
+    """Return a time as `4:12`."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Who drew which box."""
+    """Return one sentence saying who drew which box."""
     return say("{}.", listed([say("{} draws box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

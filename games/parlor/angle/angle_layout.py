@@ -1,5 +1,4 @@
-"""What is to be seen of puzzles: one's own work on the whole cloth, the others' growing above it, and all of them when they are
-inspected."""
+"""Layout of jigsaw works: the viewer's own on the whole cloth, the others' small above it, and all at inspection."""
 
 from __future__ import annotations
 
@@ -15,22 +14,22 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""How large the others' works are shown while they grow."""
+"""Scale of the others' works during play."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""How high, mm, they are seen, and the names of those whose they are."""
+"""Heights of their works and of the owners' names, mm."""
 EACH = 100
-"""The pieces of the first work have numbers from 0, those of the next from here, and so on."""
+"""Offset between the piece ids of successive works."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""How many works lie beside each other when so many are inspected, and above each other."""
+"""Columns and rows of the inspection, by number of works."""
 
 
 def face(box: int, home: Point) -> str:
-    """What is printed on a piece: of which box, and where in its picture its middle is, mm: `box-12/-130,75`."""
+    """Return the face of a piece, with its box and the place of its centre in the picture, mm: `box-12/-130,75`."""
     return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """The pieces of one's own work as they lie, the uppermost last."""
+    """Return the pieces of the viewer's own work, the uppermost last."""
 
     def made() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
@@ -39,7 +38,7 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """What is together of another's work, small and upright, in one of so many places above one's own."""
+    """Return the largest collection of another work, small and upright, in place `place` of `places`."""
     middle = Point(_small_x(place, places), SMALL_AT)
 
     def made() -> tuple[Man, ...]:
@@ -53,7 +52,7 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """The very same men as long as the work is the same: whoever paints them sees that nothing has changed."""
+    """Return identical objects while the work is unchanged, so that the painter can detect it."""
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
         kept[key] = make()
@@ -61,12 +60,12 @@ def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Ma
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
-    """Whose work that is, written under it."""
+    """Return the mark with the owners' names under a small work."""
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
 
 def small_frame(place: int, places: int) -> Place:
-    """The frame in which it grows."""
+    """Return the frame of a small work."""
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))
 
@@ -78,7 +77,7 @@ def _small_x(place: int, places: int) -> float:
 def inspected(
     works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
 ) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-    """All works side by side as they lie, for everybody to see: pieces, their places, and whose they are."""
+    """Return all works side by side for inspection: pieces, places and owners' names."""
     wide, high = GRID[len(works) - 1]
     cell = 2.0 * ROOM / wide, 2.0 * ROOM / high
     size = min((cell[0] - 10.0) / (2.0 * ROOM), (cell[1] - 22.0) / (2.0 * ROOM))
@@ -113,7 +112,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Where a piece is seen: one that was put beyond the cloth lies at its edge."""
+    """Return the visible place of a piece; one beyond the cloth is shown at its edge."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

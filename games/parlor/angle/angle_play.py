@@ -1,6 +1,6 @@
-"""Angle-Play: everybody has a box, and the first whose picture is together wins.
+"""Angle-Play: each player has a box, and the first to complete the picture wins.
 
-Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then the most pieces placed win.
+Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then most pieces placed win.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NO_LIMIT = 60
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRace:
-    """The state of Angle-Play."""
+    """State of Angle-Play."""
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """By seat."""
+    """Works by seat."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """The seats whose picture is together: the first, or several in one tick."""
+    """Seats with a complete picture: the first, or several in one tick."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -103,7 +103,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
     @property
     def length(self) -> int:
-        """Ticks until it ends."""
+        """Length of the game, ticks."""
         return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
 
     def seats(self, state: PuzzleRace) -> int:
@@ -165,7 +165,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """One's best work, as far as it had come by now, grows above one's own."""
+        """Return the picture with the best earlier work at the same moment above the player's own."""
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
         words = f"Your best: {elapsed(round(best * BEAT))}"

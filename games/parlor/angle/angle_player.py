@@ -1,6 +1,6 @@
-"""A player of cut-up pictures: finds one piece after the other, the last ones sooner, and puts some of them wrong.
+"""A bot for jigsaws: it places pieces one by one, faster towards the end, and some of them wrongly.
 
-It keeps nothing in mind: what it has put wrong lies against its collection without being joined to it, and there it finds it.
+It keeps no memory: wrong pieces touch its collection without being joined, and are found that way.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, poured_out
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """How good a player is. Times in seconds."""
+    """Strength of a bot. Times in seconds."""
 
     name: str
     gap: float
-    """From one piece to the next at the beginning; as fewer are left to look through, it goes down to about a third of it."""
+    """Time per piece at the start; it falls to about a third as fewer pieces are left."""
     errs: float
-    """How many of its pieces go wrong, 0 to 1."""
+    """Share of pieces placed wrongly, 0 to 1."""
     late: float
-    """How long it takes, on average, to see that one did."""
+    """Mean time to notice a wrong piece."""
     looks: bool
-    """Whether it looks its work over before it cries."""
+    """True if it checks its work before crying."""
 
 
 LEVELS = (
@@ -38,11 +38,11 @@ LEVELS = (
     PuzzleLevel("club", gap=13.0, errs=0.04, late=25.0, looks=False),
     PuzzleLevel("master", gap=8.0, errs=0.01, late=10.0, looks=True),
 )
-"""From the easiest to beat to the hardest."""
+"""Levels, from the weakest to the strongest."""
 QUICKEST = 0.35
-"""What is left of the gap when hardly a piece is left."""
+"""Share of the time per piece that remains for the last pieces."""
 AMISS = (6.0, -6.0, 9.0, -9.0)
-"""mm: how far along its neighbour's edge a piece may be put that is put wrong."""
+"""Offsets of a wrong piece along its neighbour's edge, mm."""
 
 
 class AnglePlayer(Player):
@@ -69,12 +69,12 @@ class AnglePlayer(Player):
         return tuple(acts)
 
     def _chance(self, work: PuzzleWork) -> float:
-        """How likely it is to join a piece in the coming tick."""
+        """Return the probability of placing a piece in the next tick."""
         share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
-        """One piece more, right or wrong."""
+        """Return the next piece placed, right or wrong."""
         left = set(parted(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
@@ -83,7 +83,7 @@ class AnglePlayer(Player):
         left -= largest
         pairs = [(a, b) for pair in neighbours(work.pieces) for a, b in (pair, pair[::-1]) if a in largest and b in left]
         if not pairs:
-            # All that would fit lies wrong somewhere else.
+            # All pieces that would fit lie wrongly elsewhere.
             number = random.choice(sorted(left))
             anchor = min(largest)
         else:
@@ -94,19 +94,19 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """Whether it cries, with no piece left to put."""
+        """True if it cries when no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        # Once it has been told that it was too soon, it looks.
+        # After a cry too soon, it checks.
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
 def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The pieces that still lie about, and those that lie against the largest collection without being joined to it.
+    """Return the loose pieces, and those that touch the largest collection without being joined to it.
 
-    Kept with the work, as every tick asks.
+    Cached in the work, because every tick needs it.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -119,18 +119,18 @@ def parted(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _is_untouched(work: PuzzleWork, number: int) -> bool:
-    """Whether a piece lies where it was poured out."""
+    """True if a piece is still where it was poured out."""
     return work.spots[number] == poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
 def taken_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """A piece laid back where it was poured out."""
+    """Return the act of moving a piece back to where it was poured out."""
     spot = poured_out(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
 def _amiss(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Where a piece is put that is put wrong: against its neighbour's edge, but somewhat along it."""
+    """Return a wrong spot for a piece: against its neighbour's edge, but shifted along it."""
     piece, there = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]

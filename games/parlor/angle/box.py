@@ -1,8 +1,8 @@
-"""The sixty boxes: how each picture is cut. All of it follows from the number of the box and of its pieces.
+"""The sixty boxes and how each picture is cut; everything follows from the numbers of box and pieces.
 
-Cuts are chords between points in the middle half of two edges, in whole millimetres; a neighbour gets the same corner, so that
-the areas of all pieces add up exactly. Nothing is worked out but with whole numbers and plain products of them, which
-come out the same on every machine.
+Cuts are chords between points in the middle half of two edges, in whole millimetres. A neighbour gets the same corner, so that
+the areas of all pieces add up exactly. Only integers and plain products are used, so that the result is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from board.puzzle import HEIGHT, WIDTH, Piece
 
 BOXES = 60
 LEAST_AREA = 0.45
-"""No piece is smaller than this share of the mean."""
+"""Smallest area of a piece, as a share of the mean."""
 LEAST_EDGE, MOST_CORNERS = 9, 7
-"""mm; and how many corners a piece has at most."""
+"""Shortest edge of a piece, mm, and most corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""No corner is sharper than 32 degrees, none bends inward by more than 3."""
+"""Limits of corners: none sharper than 32 degrees, none bent inward by more than 3."""
 TRIES, CHORDS = 60, 8
-"""How many chords are tried, and of how many that are lawful the best is taken."""
+"""Chords tried per cut, and legal chords of which the best is taken."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners counter-clockwise, from the lower left corner of the picture."""
+"""Corners counter-clockwise, measured from the lower left corner of the picture, mm."""
 
 
 def box_name(number: int) -> str:
-    """A box as it is dealt: `box-12`."""
+    """Return the name of a box: `box-12`."""
     return f"box-{number}"
 
 
 def box_number(name: str) -> int:
-    """The number of a box that is called so."""
+    """Return the number of a box by its name."""
     return int(name.removeprefix("box-"))
 
 
@@ -43,7 +43,7 @@ BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
 
 @lru_cache(maxsize=3 * BOXES)
 def cut(number: int, pieces: int) -> tuple[Piece, ...]:
-    """The picture of a box in so many pieces: each put at its home, unturned, it is whole."""
+    """Return the pieces of a box. Each at its home, unturned, makes the whole picture."""
     attempt, parts = 0, None
     while parts is None:
         parts = _parts(Random(f"box {number} {pieces} {attempt}"), pieces)
@@ -59,7 +59,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """The picture cut up; None if the largest part could not be cut on."""
+    """Return the picture cut into parts; None if the largest part could not be cut further."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
@@ -72,7 +72,7 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
                 found.append(chord)
         if not found:
             return None
-        # Of some chords the one that leaves the roundest parts: else all become splinters.
+        # Choose the chord that leaves the roundest parts, to avoid splinters.
         _, changed, new = min(found, key=lambda chord: chord[0])
         for number, part in changed.items():
             parts[number] = part
@@ -81,7 +81,7 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """A cut through a part: the longer part's length squared, the parts that change by it, and the new one; None if unlawful."""
+    """Return a cut through a part: largest squared length, changed parts and the new part; None if illegal."""
     part = parts[at]
     sides = len(part)
     i = int(random.random() * sides)
@@ -105,7 +105,7 @@ def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int
 
 
 def _between(a: Corner, b: Corner, share: int) -> Corner:
-    """The point so many hundredths of the way, in whole mm."""
+    """Return the point `share` hundredths of the way from `a` to `b`, in whole mm."""
     x, y = ((100 * start + (end - start) * share + 50) // 100 for start, end in zip(a, b, strict=True))
     return x, y
 
@@ -115,7 +115,7 @@ def _double_area(part: Part) -> int:
 
 
 def _reach(part: Part) -> int:
-    """How far its farthest corners are apart, squared."""
+    """Return the squared distance of its farthest corners."""
     return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
 
 

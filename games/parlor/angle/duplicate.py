@@ -1,7 +1,6 @@
-"""Duplicate Angle-Play: everybody works on every box, and cries Angle-Up.
+"""Duplicate Angle-Play: every player works on every box, and cries Angle-Up.
 
-Sheet of L. H. Nelson, 1908, its second game. It sets no end to a round in which nobody comes through; ours stops after a
-quarter of an hour.
+Sheet of L. H. Nelson, 1908, its second game. It sets no time limit; our rounds stop after a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -34,20 +33,20 @@ from games.parlor.angle.puzzle_work import PuzzleWork
 
 @dataclass(frozen=True, slots=True)
 class DuplicateRounds:
-    """The state of Duplicate Angle-Play."""
+    """State of Duplicate Angle-Play."""
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """As they were drawn, by seat."""
+    """Boxes as drawn, by seat."""
     works: tuple[PuzzleWork, ...] = ()
-    """By seat, in this round."""
+    """Works of this round, by seat."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """How often each seat has cried too soon in this round."""
+    """Number of cries too soon in this round, by seat."""
     whole: tuple[int, ...] = ()
-    """Who has cried, and rightly."""
+    """Seats that cried rightly."""
     results: tuple[tuple[int, ...], ...] = ()
-    """What each round that is over made, by seat."""
+    """Points of each finished round, by seat."""
     looked: tuple[int, ...] = ()
     is_stopped: bool = False
 
@@ -59,7 +58,7 @@ class DuplicateRounds:
 
     @property
     def round(self) -> int:
-        """The round under way, or just over, from 0."""
+        """Number of the current or last round, from 0."""
         return len(self.results) - self.is_stopped
 
 
@@ -134,7 +133,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _begun(self, state: DuplicateRounds) -> DuplicateRounds:
-        """The next round, each box at the right of where it was."""
+        """Return the start of the next round, with each box moved one seat to the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
         return replace(
@@ -187,7 +186,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         for seat, total in enumerate(self.score(state)):
             cells = [SheetCell(str(result[seat])) for result in state.results]
             if state.works and not state.is_stopped:
-                # The count of pieces placed would tell which joins are right.
+                # A count of placed pieces would reveal which joins are right.
                 cells.append(SheetCell(f"-{TOO_SOON * state.cries[seat]}" if state.cries[seat] else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
@@ -195,12 +194,12 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
-    """The round is over, and counted."""
+    """Return the state with the round over and counted."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """What the round makes for each seat, as the works lie."""
+    """Return the points of the round by seat."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -1,7 +1,7 @@
 """Progressive Angle-Play: partners share a puzzle, tables race, and winners move up.
 
-Sheet of L. H. Nelson, 1908, its third game, with the score card it prints. It does not say how often is played, nor what becomes
-of a table at which nobody comes through: four rounds, of a quarter of an hour at most, are ours.
+Sheet of L. H. Nelson, 1908, its third game, with its score card. It names neither the number of rounds nor a time limit: four
+rounds of at most a quarter of an hour are ours.
 """
 
 from __future__ import annotations
@@ -34,30 +34,30 @@ from games.parlor.moving_up import CHAIRS, moved
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""What stands for the winners of a table at which the time ran out."""
+"""Mark for a table at which time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveRounds:
-    """The state of Progressive Angle-Play."""
+    """State of Progressive Angle-Play."""
 
     chairs: tuple[int, ...]
-    """Who sits on each chair, four to a table, from the head table down; the first two of a table are a couple."""
+    """Seat on each chair, four chairs per table, from the head table down; the first two of a table are a couple."""
     boxes: tuple[int, ...] = ()
-    """Two a table: of the couple on its first two chairs, and of the other."""
+    """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
-    """Every box that was drawn so far."""
+    """All boxes drawn until now."""
     works: tuple[PuzzleWork, ...] = ()
-    """A couple's each, as the boxes."""
+    """Works by couple, like the boxes."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """By table: the works that were cried for rightly; nothing while it plays."""
+    """Works cried for rightly, by table; empty while it plays."""
     cries: tuple[int, ...] = ()
-    """How often each couple has cried too soon in this round."""
+    """Number of cries too soon in this round, by couple."""
     cards: tuple[tuple[CardRound, ...], ...] = ()
-    """The score card of each player: a line for every round that is over at his table."""
+    """Score card of each player, with a line per finished round."""
     round: int = 0
-    """From 0."""
+    """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -75,7 +75,7 @@ class ProgressiveRounds:
         return 0 if self.is_stopped else TIME
 
     def couple(self, work: int) -> tuple[int, int]:
-        """Whose a work is."""
+        """Return the two owners of a work."""
         return self.chairs[2 * work], self.chairs[2 * work + 1]
 
 
@@ -180,7 +180,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
         )
 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
-        """Everybody in his new chair; new boxes before the third round, else the same across the table."""
+        """Return the start of the next round, with new seating.
+
+        Before the third round new boxes are drawn; otherwise the couples of each table swap boxes.
+        """
         number = state.round + 1
         seated = replace(state, chairs=seated_anew(state), round=number, works=(), whole=())
         if number == ROUNDS // 2:
@@ -224,7 +227,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return Outcome(leaders(scores), f"A net score of {max(scores)} after {ROUNDS} rounds.")
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        """By couple."""
+        """Return the colours by couple."""
         return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
@@ -232,7 +235,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
-        """Everybody's score card: what was made with each partner."""
+        """Return the sheet with the points of each player by round."""
         rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
@@ -246,7 +249,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
 
 def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
-    """Who sits on each chair when the couples have moved: who stayed, who came, who stayed, who came."""
+    """Return the seat on each chair after the couples have moved; partners change."""
     winners, losers = [], []
     for table in range(state.tables):
         up = going_up(state, table)
@@ -257,7 +260,7 @@ def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """The work of the couple that moves up from a table at which play has ceased."""
+    """Return the work of the couple that moves up from a finished table."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
@@ -267,7 +270,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Play at a table has ceased: its four have a line more on their cards."""
+    """Return the state after play stopped at a table, with a new line on its four cards."""
     cards = list(state.cards)
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
@@ -291,7 +294,7 @@ def _couple(state: ProgressiveRounds, work: int) -> str:
 
 
 def _tally(state: ProgressiveRounds) -> Tally:
-    """What the round made, in a column for each player."""
+    """Return the count of the round, with a column per player."""
     seats = tuple(range(len(state.chairs)))
     columns = [state.chairs.index(seat) // 2 for seat in seats]
     whole = [work for table in state.whole for work in table if work >= 0]

@@ -1,4 +1,4 @@
-"""A puzzle on the cloth: which box, and how its pieces lie; and how they lie when they are poured out."""
+"""A puzzle on the cloth: its box, its pieces' places, its start layout and its judgement."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the width of the cloth, mm: at the start no piece reaches beyond it."""
+"""Half the width of the cloth, mm; at the start all pieces lie within it."""
 STRIP = 276.0
-"""Above this, mm, the others' works are seen, where there are others."""
+"""Height above which the others' works are shown, mm."""
 GAP = 5.0
-"""How far apart pieces lie at the start, mm."""
+"""Distance between pieces at the start, mm."""
 
 
 @dataclass(frozen=True)
 class PuzzleWork:
-    """A box whose pieces lie on the cloth."""
+    """A box with its pieces on the cloth."""
 
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """The numbers of the pieces, the uppermost last."""
+    """Piece numbers, the uppermost last."""
     turns: bool = True
-    """Whether they were turned when they were poured out."""
+    """True if the pieces were turned when poured out."""
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -43,7 +43,7 @@ class PuzzleWork:
 
     @cached_property
     def lying(self) -> tuple[Polygon, ...]:
-        """The corners of each piece as it lies."""
+        """Corners of each piece in its place."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
     @cached_property
@@ -54,7 +54,7 @@ class PuzzleWork:
         return self._hash
 
     def with_put(self, put: Put) -> PuzzleWork:
-        """The same after a piece was put somewhere, alone or with all that touches it; what was moved lies uppermost."""
+        """Return the work after a piece was moved, alone or with all that touch it; moved pieces lie uppermost."""
         spot = Spot(put.at, put.turn)
         moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
         spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
@@ -63,27 +63,28 @@ class PuzzleWork:
         return replace(self, spots=spots, order=(*below, *above))
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
-        """How a piece must lie to be joined to another that stays as it lies."""
+        """Return the spot at which a piece joins another that stays in place."""
         there = self.spots[anchor]
         return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
 
     @cached_property
     def middle(self) -> Point:
-        """The middle of what was left free when the pieces were poured out, in whole mm."""
+        """Middle of the area left free at the start, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """The first piece that does not lie in its place about the middle, and that place; None if all do.
+        """First piece not at its place about the middle, with that place; None if all are.
 
-        For whoever tries things out: hands that knew no more would never come to an end."""
+        For random play, which would otherwise never finish.
+        """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
 
 
 @lru_cache(maxsize=64)
 def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """A box as it is begun with: its pieces in rows above and below the free middle, none touching, each turned its own way."""
+    """Return the start layout of a box: pieces in rows above and below the free middle, none touching, each turned."""
     spots, _ = _rows(box, pieces, turns)
     return PuzzleWork(box, spots, tuple(range(pieces)), turns)
 
@@ -96,7 +97,7 @@ class _Lying:
     turn: int
     left: float
     below: float
-    """How far it reaches to the left of its middle and below it, mm."""
+    """Smallest coordinates of its outline relative to its middle, mm."""
     wide: float
     high: float
 
@@ -105,7 +106,7 @@ class _Lying:
 def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     random = Random(f"poured out {box} {pieces}")
     lying = [_turned_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
-    # Tall ones together, so that they take few rows.
+    # Sort by height, so that fewer rows are needed.
     lying.sort(key=lambda each: -each.high)
     rows: list[list[_Lying]] = [[]]
     for each in lying:
@@ -129,7 +130,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
 
 
 def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
-    """A piece in a quarter turn of its own, in which it is no higher than wide: rows have more room that way."""
+    """Return a piece turned so that it is no higher than wide, to save room."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
@@ -143,7 +144,7 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """The rows above the free middle and those below it, so that the middle lies as near the cloth's as can be."""
+    """Return the rows above and below the free middle, so that the middle is as central as possible."""
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -159,7 +160,7 @@ def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """A row spread over the width of the cloth, standing on a line; in whole mm."""
+    """Return the spots of a row spread over the width of the cloth, in whole mm; `foot` is its lower edge."""
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
     x = -(float_sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
@@ -171,19 +172,19 @@ def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""How far from its right place beside a neighbour a piece may lie and still be joined to it, mm."""
+"""Largest distance from the exact place beside a neighbour at which a piece counts as joined, mm."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """A work as it is inspected."""
+    """Judgement of a work at inspection."""
 
     pieces: tuple[Piece, ...]
     work: tuple[Spot, ...]
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """The pairs of neighbours that lie together as in the picture, the lower number first."""
+        """Pairs of neighbours that lie together as in the picture, the lower number first."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
@@ -195,7 +196,7 @@ class Judgement:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """The pieces of the largest collection connected by joins; of several the one with the lowest number. None is alone."""
+        """Pieces of the largest joined collection; of equals the one with the lowest number. Empty without joins."""
         return max(self._collections, key=lambda found: (len(found), -min(found)), default=frozenset())
 
     @cached_property
@@ -209,29 +210,29 @@ class Judgement:
 
     @property
     def placed(self) -> int:
-        """How many pieces are properly placed."""
+        """Number of pieces properly placed."""
         return len(self.largest)
 
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
-        """The pairs that touch edge on edge and are not joined, the lower number first."""
+        """Pairs that touch edge to edge without being joined, the lower number first."""
         lying = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
         pairs = combinations(range(len(lying)), 2)
         return tuple(pair for pair in pairs if pair not in self.joined and touch(lying[pair[0]], lying[pair[1]]))
 
     @property
     def is_improper(self) -> bool:
-        """Whether any piece is improperly placed."""
+        """True if any piece is improperly placed."""
         return bool(self.improper)
 
     @property
     def is_perfect(self) -> bool:
-        """Whether all of it is together."""
+        """True if the picture is complete."""
         return self.placed == len(self.pieces)
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """What comes of inspecting a work: how each of these pieces lies."""
+    """Judge a work; `work` gives the spot of each piece."""
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -239,7 +240,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """The pairs of pieces that share an edge of the picture, the lower number first."""
+    """Return the pairs of pieces that share an edge of the picture, the lower number first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Angle-Play, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Angle-Play, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.parlor.angle.angle_game import NEXT_ROUND
 
 
 def is_poured_out(glance: Glance) -> bool:
-    """The clock runs, and nothing is together yet."""
+    """True if the clock runs and no pieces are joined yet."""
     return glance.played is None and glance.after.mover == TIME and not glance.after.works[0].judgement.placed
 
 
@@ -21,21 +21,21 @@ def is_partly_together(glance: Glance) -> bool:
 
 
 def is_nearly_whole(glance: Glance) -> bool:
-    """Hardly a piece is missing in some work."""
+    """True if at most three pieces are missing in some work."""
     if glance.played is not None or glance.after.mover != TIME:
         return False
     return any(len(work.pieces) - work.judgement.placed <= 3 for work in glance.after.works)
 
 
 def is_first_nearly_whole(glance: Glance) -> bool:
-    """Hardly a piece is missing in the work that is seen large."""
+    """True if at most three pieces are missing in the large work."""
     if glance.played is not None or glance.after.mover != TIME:
         return False
     return bool(len(glance.after.works[0].pieces) - glance.after.works[0].judgement.placed <= 3)
 
 
 def joins_the_first(glance: Glance) -> bool:
-    """The first two pieces of the work that is seen large are joined."""
+    """True if the first two pieces of the large work were joined."""
     return _placed(glance, 0) == (0, 2)
 
 
@@ -45,7 +45,7 @@ def joins_one(glance: Glance) -> bool:
 
 
 def puts_one_wrong(glance: Glance) -> bool:
-    """A piece of the work that is seen large lies against another, and is not its neighbour there."""
+    """True if a piece of the large work was placed wrongly against another."""
     if not _is_tick(glance):
         return False
     before, after = glance.before.works[0].judgement, glance.after.works[0].judgement
@@ -60,7 +60,7 @@ def takes_one_back(glance: Glance) -> bool:
 
 
 def is_whole(glance: Glance) -> bool:
-    """A picture has just come together, and nobody had one before."""
+    """True if the first picture was just completed."""
     if not _is_tick(glance):
         return False
     return any(work.judgement.is_perfect for work in glance.after.works) and not any(
@@ -69,7 +69,7 @@ def is_whole(glance: Glance) -> bool:
 
 
 def is_first_whole(glance: Glance) -> bool:
-    """The picture that is seen large has just come together."""
+    """True if the large picture was just completed first."""
     return is_whole(glance) and bool(glance.after.works[0].judgement.is_perfect)
 
 
@@ -78,7 +78,7 @@ def cries_too_soon(glance: Glance) -> bool:
 
 
 def stops(glance: Glance) -> bool:
-    """Somebody has cried rightly, and all works lie there to be inspected."""
+    """True if a player cried rightly and all works are shown for inspection."""
     return _is_tick(glance) and bool(glance.after.is_stopped) and not glance.before.is_stopped and _has_winner(glance)
 
 
@@ -87,12 +87,12 @@ def goes_on(glance: Glance) -> bool:
 
 
 def is_inspected(glance: Glance) -> bool:
-    """All works lie side by side."""
+    """True if all works are side by side."""
     return glance.played is None and bool(glance.after.is_stopped)
 
 
 def partners_join(glance: Glance) -> bool:
-    """One partner has joined a piece to what the other did."""
+    """True if a piece was joined to the partners' collection."""
     before, after = _placed(glance, 0)
     return 2 <= before < after
 
@@ -106,7 +106,7 @@ def _is_tick(glance: Glance) -> bool:
 
 
 def _placed(glance: Glance, work: int) -> tuple[int, int]:
-    """How many pieces of a work were placed before a tick, and after it."""
+    """Return the number of placed pieces of a work before and after a tick."""
     if not _is_tick(glance):
         return 0, 0
     return glance.before.works[work].judgement.placed, glance.after.works[work].judgement.placed

@@ -14,7 +14,7 @@ _ALONE = {
 }
 
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _contack(name: str) -> Player:

@@ -1,8 +1,8 @@
-"""Contack: triangles laid side to side, the same colours and numbers that agree.
+"""Contack: triangles laid side to side, with equal colours and agreeing numbers.
 
-Sheet of Parker Brothers, 1939 and 1962. Of the pieces it names only a few; the set is in contack_set.py. It says nothing of a tie
-for the lowest triangle, nor how the colours run round a triangle, nor of a hand in which a closed triangle is laid while somebody
-might still draw an opportunity: there the hand ends.
+Sheet of Parker Brothers, 1939 and 1962. It names only a few of the pieces; the set is in contack_set.py. It does not say how a
+tie for the lowest triangle is broken, or how the colours run round a triangle. If a closed triangle is laid while a player might
+still draw an opportunity, the hand ends here.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.parlor.contack.contack_words import laid_words, noted, why_not, worth
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
-"""Triangles in a hand, at most."""
+"""Most triangles in a hand."""
 HANDS = 3
-"""Hands to a game."""
+"""Hands per game."""
 LEFT = 10
-"""What each triangle costs that is left when a hand ends."""
+"""Cost of each triangle left when a hand ends."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 
@@ -40,16 +40,16 @@ THINGS = tuple(map(thing, SET))
 class State:
     mover: int
     hands: tuple[tuple[str, ...], ...]
-    """By seat, all face up."""
+    """Hands by seat, all face up."""
     pile: tuple[str, ...] = ()
-    """Face down, the next to be drawn first."""
+    """Face-down pile, the next to be drawn first."""
     figure: Figure = EMPTY
     totals: tuple[int, ...] = ()
-    """By seat, with the hand under way."""
+    """Totals by seat, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
-    """What each hand that is over made, by seat."""
+    """Points of each finished hand, by seat."""
     passes: int = 0
-    """How many have passed in succession."""
+    """Number of successive passes."""
 
     @property
     def is_dealt(self) -> bool:
@@ -170,7 +170,7 @@ Have it told after each move which opportunity was overlooked that would have co
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def laid(self, state: State, triangle: str, cell: Cell) -> State:
-        """What an allowed laying of the mover's leads to."""
+        """Return the state after an allowed laying by the mover."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
@@ -269,18 +269,18 @@ Have it told after each move which opportunity was overlooked that would have co
 
 
 def _near(viewer: int | None) -> int:
-    """Whose hand lies at the near edge: the viewer's own; to whoever has none, the first seat's."""
+    """Return the seat whose hand is at the near edge: the viewer's own, or the first for other viewers."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """The other seats, clockwise."""
+    """Return the other seats, clockwise."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_men(state: State, near: int) -> tuple[Man, ...]:
-    """The triangles in all hands, as whoever sits there sees them lie."""
+    """Return the triangles in all hands, laid out for the near seat."""
     men = layout.own_hand(state.hands[near], near)
     for number, seat in enumerate(_beyond(state, near)):
         men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
@@ -288,26 +288,26 @@ def _hand_men(state: State, near: int) -> tuple[Man, ...]:
 
 
 def _in_pile(state: State) -> int:
-    """How many lie face down: all of them before the first deal."""
+    """Return the size of the face-down pile: all triangles before the first deal."""
     return len(state.pile) if state.is_dealt else len(SET)
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """All that can be laid of a hand, and where."""
+    """Yield every (triangle, cell) that a hand can lay."""
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """The triangle that an allowed step lays, and on which cell."""
+    """Return the triangle and the cell of an allowed step."""
     cell = cell_named(move.path[1])
     assert cell is not None
     return named(move.path[0]), cell
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """What the umpire says of the best opportunity, where it would have counted more than what was laid."""
+    """Return the umpire's words on the best opportunity, if it would have scored more."""
     figure = state.figure
     chances = [
         (figure.counts(*play), *play) for play in plays_of(figure, state.hands[state.mover]) if figure.is_opportunity(play[1])
@@ -327,12 +327,12 @@ def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ..
 
 
 def _is_blocked(state: State) -> bool:
-    """Whether the last triangle has no free side and no hand on the table holds an opportunity."""
+    """True if the last triangle has no free side and no hand holds an opportunity."""
     return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
 
 
 def _hand_over(state: State) -> State:
-    """A hand that is over, with what is left in the hands taken off. All lies as it lay until the next is dealt."""
+    """Return the state after a hand, less the cost of the triangles left. Everything stays until the next deal."""
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
     made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
     return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))

@@ -1,4 +1,4 @@
-"""Where the triangles of Contack lie on the cloth: the figure in the middle, one's own hand nearest, the others' beyond it."""
+"""Layout of Contack on the cloth: the figure in the middle, the viewer's hand nearest, the other hands beyond."""
 
 from __future__ import annotations
 
@@ -15,49 +15,49 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""mm: the triangles of the figure are shown in the largest of these in which it, and a cell around it, has room."""
+"""Sides of the figure's triangles, mm; the largest at which the figure and a margin of one cell fit is used."""
 ROOM = (690.0, 420.0)
-"""mm: how wide and how high the figure may be."""
+"""Largest width and height of the figure, mm."""
 MIDDLE = Point(0.0, -18.0)
-"""Where the middle of the figure lies."""
+"""Centre of the figure."""
 HIGH = math.sqrt(3.0) / 2.0
-"""How high a triangle is, as a share of its side."""
+"""Height of a triangle, as a share of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""How large one's own triangles are, mm, and the middle of their row."""
+"""Side of the viewer's own triangles, mm, and the centre of their row."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""mm: how large the others' are, by themselves and where there are many, and how high they lie: in one row, or in two."""
+"""Sides of the others' triangles, mm, with few and with many hands, and the heights of their rows: one, or two."""
 ABOVE = 11.0
-"""How far above a hand its player's name is written, mm."""
+"""Distance of a player's name above the hand, mm."""
 ABREAST = 3
-"""How many of the others' hands lie in one row."""
+"""Most hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Where the heap lies that is drawn from, how large its triangles are, and how many of them are shown at most."""
+"""Place of the draw pile, side of its triangles, mm, and most triangles shown."""
 STACKED = Point(0.6, 1.3)
-"""How far aside a triangle is seen that lies on another, mm."""
+"""Offset of a triangle that lies on another, mm."""
 PILE = "pile"
-"""The name of its place."""
+"""Name of the pile's place."""
 PILE_ID = 100
-"""The heap's triangles have numbers from here."""
+"""First id of the pile's triangles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Where the cells of a figure lie."""
+    """Placement of the cells of a figure."""
 
     side: float
-    """mm"""
+    """Side of a triangle, mm."""
     column: float
     row: float
-    """The column and row in the middle of the figure."""
+    """Column and row in the middle of the figure."""
 
     def at(self, cell: Cell) -> Point:
-        """The middle of a cell's triangle."""
+        """Return the centre of a cell's triangle."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)
 
     def man(self, triangle: str, cell: Cell) -> Man:
-        """A triangle laid there."""
+        """Return a triangle laid on a cell."""
         turn = 0.0 if points_up(cell) else 180.0
         return _man(triangle, self.at(cell), self.side, turn=turn, place=cell_name(cell))
 
@@ -66,7 +66,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Where the cells lie when this figure is on the table: in its middle, as large as there is room for."""
+    """Return the lattice of a figure: centred, as large as fits."""
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))
@@ -76,36 +76,36 @@ def lattice(figure: Figure) -> Lattice:
 
 
 def figure_men(figure: Figure) -> tuple[Man, ...]:
-    """The triangles of the figure as they lie."""
+    """Return the triangles of the figure."""
     there = lattice(figure)
     return tuple(there.man(triangle, cell) for cell, triangle in figure.laid)
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Every cell with a triangle on it, and every one that touches the figure."""
+    """Return the places of all covered cells and of those that touch the figure."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """The mark of the last triangle laid."""
+    """Return the mark of the last triangle laid."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
 def own_hand(triangles: Sequence[str], seat: int) -> tuple[Man, ...]:
-    """One's own hand, at the near edge."""
+    """Return the viewer's own hand, at the near edge."""
     return row(triangles, seat, OWN_AT, OWN_SIDE)
 
 
 def other_hand(triangles: Sequence[str], seat: int, number: int, others: int) -> tuple[Man, ...]:
-    """One of so many other hands, counted from 0 clockwise from one's own, beyond the figure."""
+    """Return other hand `number` of `others`, counted from 0 clockwise from the viewer's, beyond the figure."""
     at, side = hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE
     return row(triangles, seat, at, side, is_tight=others > 2)
 
 
 def hand_at(number: int, others: int) -> Point:
-    """The middle of one of so many other hands."""
+    """Return the centre of other hand `number` of `others`."""
     near = others // 2
     if others <= ABREAST:
         line, height = range(others), OTHER_ROWS[0]
@@ -117,12 +117,12 @@ def hand_at(number: int, others: int) -> Point:
 
 
 def own_mark(seat: int) -> Mark:
-    """Whose own hand it is, written above it."""
+    """Return the player's name above the viewer's own hand."""
     return _hand_mark(seat, OWN_AT, OWN_SIDE)
 
 
 def hand_mark(seat: int, number: int, others: int) -> Mark:
-    """Whose hand one of so many others is, written above it."""
+    """Return the player's name above other hand `number`."""
     return _hand_mark(seat, hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE)
 
 
@@ -131,40 +131,40 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Triangles side by side: tips up or, where there is little room, up and down by turns."""
+    """Return triangles side by side: tips up or, with little room, alternately up and down."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []
     for number, triangle in enumerate(triangles):
         is_down = is_tight and number % 2 == 1
-        # The tips of all reach equally high, and so do their feet.
+        # Align the tips and feet of all triangles.
         at = Point(first + number * step, middle.y + (side * HIGH / 6.0) * (1 if is_down else -1))
         found.append(_man(triangle, at, side, seat, turn=180.0 if is_down else 0.0, place=thing(triangle)))
     return tuple(found)
 
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
-    """Triangles that lie face down on one another, the uppermost last."""
+    """Return face-down triangles stacked on one another, the uppermost last."""
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """The heap that is drawn from, as long as there is anything in it."""
+    """Return the place of the draw pile; empty if the pile is."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
-    """How many lie there."""
+    """Return the mark with the number of triangles in a pile."""
     return (Mark("pile", at=at + Point(0.0, PILE_SIDE * HIGH / 2.0 + 2.0 * ABOVE), words=str(count)),) if count else ()
 
 
 ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
-"""How a triangle lies on the heap that is drawn from."""
+"""A triangle lying on the draw pile."""
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Where these triangles lie, as places from which they can be taken."""
+    """Return the places of these triangles, from which they can be taken."""
     return tuple(_place(man.place, "tile", man) for man in men)
 
 

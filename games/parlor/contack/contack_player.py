@@ -1,7 +1,7 @@
-"""Somebody to play Contack with.
+"""A bot for Contack.
 
-The novice lays anything. The club player counts, and of what counts alike lays what gives the next player least. The master plays
-on: all hands lie open, so that only what is drawn is guesswork, and it plays the hand to its end with many guesses at it.
+The novice lays anything. The club player takes the most points and, among equals, leaves least to the next player. The master
+plays hands to their end: all hands are open, so only the draws are guessed, many times.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""With how many guesses at what is drawn every play is tried, before the better half of them is tried with as many more."""
+"""Guesses of the draws per play, before the better half is tried with as many more."""
 SHARE = 0.5
-"""What the master takes of the time it is given: an answer within a second."""
+"""Share of the given time that the master uses, to answer within a second."""
 WEIGHING = 240
-"""Hands played on for a turn that is reviewed."""
+"""Hands played out for a reviewed turn."""
 AHEAD = 30.0
-"""What it is worth to come out ahead in a hand, however little."""
+"""Value of finishing a hand ahead, by any margin."""
 OTHERS = 3
 
 Play = tuple[str, Cell]
 
 
 class Worth(NamedTuple):
-    """What a play seems to be worth."""
+    """Estimated worth of a play."""
 
     rounds: int
-    """How many more rounds of guesses it was thought worth trying with: whoever went farther is the better."""
+    """Number of rounds of guesses it survived; more is better."""
     points: float
 
 
 class ValuedPlay(NamedTuple):
-    """A play and what it seems to be worth."""
+    """A play with its estimated worth."""
 
     worth: Worth
     play: Play
@@ -52,7 +52,7 @@ class ValuedPlay(NamedTuple):
 
 
 class ContackPlayer(Player):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     scale = Scale("point", digits=0, slight=2.0, grave=20.0)
 
@@ -83,7 +83,7 @@ class ContackPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Every play is played on to the end of the hand with the same guesses: what it is worth is the lead it ends with."""
+        """Judge a turn by playing every choice to the end of the hand with the same guesses; the worth is the final lead."""
         assert isinstance(game, Contack)
         options = game.options(state)
         steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
@@ -101,12 +101,12 @@ class ContackPlayer(Player):
 
 
 def chosen(state: State, valued: ValuedPlay) -> Choice:
-    """A play as it is advised, and why."""
+    """Return a play as a choice with its reason."""
     return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
-    """What is good about a play, in one sentence."""
+    """Return one sentence on the advantage of a play."""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
     gains = f"It counts {count}" if count else "It only matches"
     if len(state.hands[state.mover]) == 1:
@@ -118,23 +118,23 @@ def reason(state: State, play: Play) -> str:
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
-    """The most that a hand can count on this figure; None if it can lay nothing."""
+    """Return the most that a hand can score on this figure; None if it can lay nothing."""
     return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
 
 
 def best_count(state: State, play: Play) -> float:
-    """What a play counts and, by less than a point, how little it leaves to the next player."""
+    """Return the points of a play, less a tiny penalty for the next player's best reply."""
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 
 
-# --- looking ahead --------------------------------------------------------------------------------------------------
+# --- lookahead ------------------------------------------------------------------------------------------------------
 
 
 def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """What each play is worth: the hand is played on to its end with many guesses at what is drawn.
+    """Return the worth of each play, from playing the hand to its end with many guesses of the draws.
 
-    All plays are tried with the same guesses, and those that do well with more.
+    All plays use the same guesses; those that do well get more.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)
@@ -161,14 +161,14 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
 
 
 def _guessed(state: State, random: Random) -> tuple[str, ...]:
-    """The pile as it may lie: whatever is not to be seen, in any order."""
+    """Return a possible pile: all unseen triangles in random order."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     return tuple(random.sample(hidden, len(state.pile)))
 
 
 def played_on(game: Contack, state: State) -> State:
-    """The end of a hand in which everybody takes what counts most."""
+    """Return the end of a hand in which every player takes the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))
@@ -180,6 +180,6 @@ def played_on(game: Contack, state: State) -> State:
 
 
 def _lead(state: State, seat: int) -> int:
-    """How far a seat is ahead of the best of the others in a hand that is over."""
+    """Return a seat's lead over the best of the others in a finished hand."""
     made = state.results[-1]
     return made[seat] - max(points for other, points in enumerate(made) if other != seat)

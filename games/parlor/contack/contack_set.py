@@ -1,14 +1,13 @@
 """The 36 triangles of Contack: three colours on each, a number on each colour.
 
-No list of the pieces has come down to us. Four are attested, by the sheet or by a picture: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. The
-others are ours: no triangle has a number twice, no two have the same three numbers, and each colour has each number three or
-four times.
+No list of the pieces has survived. Four are attested by the sheet or a picture: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. The others are
+ours: no triangle repeats a number, no two have the same three numbers, and each colour has each number three or four times.
 """
 
 from __future__ import annotations
 
 COLOURS = ("blue", "pink", "purple")
-"""As they run clockwise on every triangle, blue at the foot of one whose tip is up."""
+"""Colours clockwise on every triangle; blue is at the foot if the tip is up."""
 _BY_SUM = """
 1-2-3 1-7-2 6-1-3 5-4-2 2-3-7 6-5-1 8-3-1
 1-3-9 5-1-7 7-2-4 7-1-6 7-4-3 2-8-5 3-2-10 4-10-1
@@ -17,9 +16,9 @@ _BY_SUM = """
 8-4-9 10-3-8 10-6-5 7-5-10 9-5-8 5-8-10 10-5-9 8-9-10
 """
 SET: tuple[str, ...] = tuple(_BY_SUM.split())
-"""Every triangle by its numbers on blue, pink and purple."""
+"""All triangles, named by their numbers on blue, pink and purple."""
 UNKNOWN = "?"
-"""A triangle that lies face down."""
+"""Name of a face-down triangle."""
 
 Numbers = tuple[int, int, int]
 
@@ -30,18 +29,18 @@ def _read(triangle: str) -> Numbers:
 
 
 NUMBERS: dict[str, Numbers] = {triangle: _read(triangle) for triangle in SET}
-"""The numbers of each triangle on blue, pink and purple."""
+"""Numbers of each triangle on blue, pink and purple."""
 IDS: dict[str, int] = {triangle: number for number, triangle in enumerate(SET)}
-"""What tells each from the others in a picture."""
+"""Id of each triangle in a picture."""
 
 
 def thing(triangle: str) -> str:
-    """A triangle as it is dealt and as the place where it lies is called: `tile-9-2-8`."""
+    """Return the name by which a triangle is dealt, also the name of its place: `tile-9-2-8`."""
     return f"tile-{triangle}"
 
 
 def named(place: str) -> str:
-    """The triangle that is dealt by this name or lies on this place; nothing if it is none's."""
+    """Return the triangle of such a name; empty if it is not valid."""
     triangle = place.removeprefix("tile-")
     return triangle if triangle in NUMBERS and triangle != place else ""
 
@@ -53,10 +52,10 @@ def lowest(triangle: str) -> tuple[int, int, int]:
 
 
 def joins(one: int, other: int) -> bool:
-    """Whether two numbers may touch: they are the same, or make five, ten, fifteen or twenty."""
+    """True if two numbers may touch: they are equal, or sum to five, ten, fifteen or twenty."""
     return one == other or (one + other) % 5 == 0
 
 
 def count(one: int, other: int) -> int:
-    """What two numbers that touch count."""
+    """Return the points of two touching numbers."""
     return 0 if (one + other) % 5 else one + other

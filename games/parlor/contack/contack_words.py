@@ -1,4 +1,4 @@
-"""What is said of a triangle that is laid, that would be, or that cannot be: in Contack and in its solitaires."""
+"""Sentences about triangles laid, possible or refused, in Contack and its solitaires."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.parlor.contack.figure import Cell, Figure, cell_named
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
-    """Who laid what on this figure, and what it counted."""
+    """Return one sentence saying who laid what, and its points."""
     if not figure.laid:
         return say("{} begins with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
@@ -20,13 +20,13 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """What it would count there: `+15`, or `0` where numbers are only the same."""
+    """Return the points of a triangle on a cell: `+15`, or `0` if numbers are only equal."""
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """A triangle that is laid, in short: `9-2-8 +15`, `9-2-8`; nothing for what is drawn, passed or dealt: it is told in full."""
+    """Return a laid triangle in short: `9-2-8 +15`, `9-2-8`; empty for other moves."""
     if not isinstance(move, Step):
         return ""
     triangle, cell = named(move.path[0]), cell_named(move.path[1])
@@ -35,7 +35,7 @@ def noted(figure: Figure, move: Move) -> str:
 
 
 def wrong_deal(deal: Deal) -> str:
-    """What is wrong with a deal of which the 36 triangles are not all once."""
+    """Return one sentence saying why a deal does not contain each of the 36 triangles once."""
     known = [triangle for triangle in map(named, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not named(thing))
@@ -45,7 +45,7 @@ def wrong_deal(deal: Deal) -> str:
 
 
 def why_not(figure: Figure, triangle: str, move: Step) -> str:
-    """Why this triangle cannot be laid where the step goes, or, where it goes nowhere, at all; nothing if it can."""
+    """Return why a triangle cannot be laid at the end of the step, or anywhere; empty if it can."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_named(move.path[1])

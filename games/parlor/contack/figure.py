@@ -1,7 +1,7 @@
-"""The figure that triangles make on the table: cells, what touches what, and where another may be laid.
+"""The figure of triangles on the table: cells, contacts, and where another triangle may be laid.
 
-Cells are (column, row), and point up where their sum is even; the first triangle lies on 0, 0. As the colours run the same way
-round on every triangle, one fits a cell in exactly one turn, and only numbers can clash.
+Cells are (column, row), and point up if the sum is even; the first triangle lies on 0, 0. The colours run the same way round on
+every triangle. So a triangle fits a cell in exactly one turn, and only numbers can clash.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Columns and rows count from this in text, so that none is negative."""
+"""Offset of columns and rows in text, so that none is negative."""
 
 Touch = tuple[int, int]
-"""A side that touches another triangle: which of the three colours, and the other's number there."""
+"""A side that touches another triangle: the index of its colour, and the other's number there."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -28,25 +28,25 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """The cells beyond its blue, its pink and its purple side."""
+    """Return the cells beyond its blue, pink and purple sides."""
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
 
 def cell_name(cell: Cell) -> str:
-    """`cell-40-39`."""
+    """Return the name of a cell: `cell-40-39`."""
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
 def cell_named(place: str) -> Cell | None:
-    """The cell of that name; None if it is not one's."""
+    """Return the cell of a name; None if it is not valid."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
 
 @dataclass(frozen=True)
 class Figure:
-    """The triangles on the table, in the order in which they were laid."""
+    """The triangles on the table, in order of laying."""
 
     laid: tuple[tuple[Cell, str], ...] = ()
 
@@ -54,11 +54,11 @@ class Figure:
         return len(self.laid)
 
     def __reduce__(self) -> tuple[type[Figure], tuple[tuple[tuple[Cell, str], ...]]]:
-        # What follows from the triangles need not travel.
+        # Do not pickle the derived data.
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """This figure and one triangle more. What it touches follows from what this one touched, so that bots wait less."""
+        """Return this figure with one more triangle. Contacts are updated incrementally, for speed."""
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -71,7 +71,7 @@ class Figure:
 
     @property
     def last(self) -> Cell | None:
-        """Where the last triangle was laid."""
+        """Cell of the last triangle laid, or None."""
         return self.laid[-1][0] if self.laid else None
 
     @cached_property
@@ -80,7 +80,7 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Every empty cell that touches the figure, with the sides that do, in the order of their colours."""
+        """Every empty cell that touches the figure, with the touching sides in order of colour."""
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -90,20 +90,20 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Where a triangle may go if its numbers do: beside the last triangle laid, or where it touches two or three."""
+        """Cells open to a triangle with fitting numbers: beside the last one laid, or touching two or three."""
         if self.last is None:
             return {START: ()}
         beside = neighbours(self.last)
-        # In one order, however the figure came about: whoever picks one by chance picks the same again.
+        # Sorted, so that a seeded random choice does not depend on how the figure arose.
         return {cell: touches for cell, touches in sorted(self.around.items()) if len(touches) > 1 or cell in beside}
 
     @property
     def is_closed(self) -> bool:
-        """Whether the last triangle laid has no free side."""
+        """True if the last triangle laid has no free side."""
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Where this triangle may be laid; nowhere if it is not known which it is."""
+        """Yield the cells on which this triangle may be laid; none for a face-down one."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]
@@ -115,19 +115,19 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """The numbers that clash if this triangle is laid there: its own, and what it would lie against."""
+        """Return the clashing numbers of a triangle on a cell, as (its own, the other's)."""
         numbers, touches = NUMBERS[triangle], self.around.get(cell, ())
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 
     def counts(self, triangle: str, cell: Cell) -> int:
-        """What this triangle counts there."""
+        """Return the points of this triangle on a cell."""
         numbers = NUMBERS[triangle]
         return sum(count(numbers[colour], number) for colour, number in self.around.get(cell, ()))
 
     def is_opportunity(self, cell: Cell) -> bool:
-        """Whether whatever is laid there touches two triangles or three."""
+        """True if a triangle on this cell touches two triangles or three."""
         return len(self.around.get(cell, ())) > 1
 
 
 EMPTY = Figure()
-"""Nothing lies on the table yet."""
+"""Figure without triangles."""

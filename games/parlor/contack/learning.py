@@ -1,7 +1,7 @@
-"""Contack and its solitaires for programs that learn: the acts of laying, and what is seen of the triangles.
+"""Encodings of Contack and its solitaires for learning programs.
 
-A triangle is laid against the blue, the pink or the purple side of the last one, or elsewhere on an opportunity: of those that
-are open to it the six that count most are numbered, the best first. So 36 times nine acts, `draw` and `aside` make every move.
+A triangle is laid against the blue, pink or purple side of the last one, or elsewhere on an opportunity. Of its open
+opportunities the six that score most are numbered, best first. So 36 times nine acts, `draw` and `aside` make every move.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Cells as far from the last triangle as this are seen as far as can be."""
+"""Divisor for distances from the last triangle, in cells."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Where a triangle may be laid: against a side of the last one, or elsewhere."""
+"""Targets of a triangle: a side of the last one, or an opportunity."""
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
@@ -40,7 +40,7 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """The act that each of these moves is; none for an opportunity beyond the six that count most."""
+    """Return the act of each of these moves; opportunities beyond the best six have none."""
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
     beside = neighbours(figure.last) if figure.last is not None else (START,)
@@ -60,7 +60,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Triangle by triangle: where in the figure, from the last one on, in whose hand, and how deep in which heap, if known."""
+    """Return, by triangle: its place relative to the last one, its owner, and its depth in a heap, if known."""
     heaps = _heaps(state)
     hands = [state.hands[(seat + i) % len(state.hands)] for i in range(len(state.hands))] if isinstance(state, State) else []
     where = {triangle: cell for cell, triangle in state.figure.laid}
@@ -75,7 +75,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """All heaps, the uppermost triangle of each first."""
+    """Return all heaps, the uppermost triangle of each first."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -84,7 +84,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """How many are in each heap, and in a game how it stands."""
+    """Return the sizes of the heaps and, in the game for several, the standing."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

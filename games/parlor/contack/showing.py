@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Contack, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Contack, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from games.parlor.contack.figure import Cell
 
 
 def lays_on_opportunity(glance: Glance) -> bool:
-    """A triangle lies where it touches two others or three."""
+    """True if a triangle was laid that touches two others or three."""
     return _is_laid(glance) and bool(glance.before.figure.is_opportunity(_laid(glance)[1]))
 
 
 def lays_and_counts(glance: Glance) -> bool:
-    """A triangle lies by which a seat's total has grown."""
+    """True if a triangle was laid and scored."""
     return _is_laid(glance) and glance.before.figure.counts(*_laid(glance)) > 0
 
 
 def lays_alike(glance: Glance) -> bool:
-    """A triangle lies against another, and counts nothing."""
+    """True if a triangle was laid against another and scored nothing."""
     return _is_laid(glance) and bool(glance.before.figure.laid) and glance.before.figure.counts(*_laid(glance)) == 0
 
 
@@ -46,17 +46,17 @@ def is_deal_lost(glance: Glance) -> bool:
 
 
 def is_deal_won(glance: Glance) -> bool:
-    """All triangles lie in the figure."""
+    """True if all triangles lie in the figure."""
     return is_won(glance) and len(glance.after.figure) == len(SET)
 
 
 def may_follow_the_last(glance: Glance) -> bool:
-    """Something can be laid beside the last triangle."""
+    """True if a triangle can be laid beside the last one."""
     return any(not glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
 
 
 def has_opportunity(glance: Glance) -> bool:
-    """Something can be laid where it touches two triangles or three."""
+    """True if a triangle can be laid where it touches two or three."""
     return any(glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
 
 
@@ -69,17 +69,17 @@ def counts_an_opportunity(glance: Glance) -> bool:
 
 
 def has_one_that_fits(glance: Glance) -> bool:
-    """The mover holds a single triangle, and can lay it."""
+    """True if the mover holds a single triangle and can lay it."""
     return bool(_open_cells(glance)) and len(glance.after.hands[glance.after.mover]) == 1
 
 
 def goes_out(glance: Glance) -> bool:
-    """A seat has laid its last triangle while others hold some."""
+    """True if a seat laid its last triangle while others still hold some."""
     return is_hand_over(glance) and sorted(map(bool, glance.after.hands))[:2] == [False, True]
 
 
 def must_draw(glance: Glance) -> bool:
-    """There is something to draw, and nothing else to do."""
+    """True if the mover can only draw."""
     return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.options(glance.after).moves == (contack.DRAW,)
 
 
@@ -96,12 +96,12 @@ def has_discard_that_fits(glance: Glance) -> bool:
 
 
 def lays_of_the_discard(glance: Glance) -> bool:
-    """The uppermost of the discard was laid, and there is another under it."""
+    """True if the top of the discard was laid and another lies under it."""
     return _is_laid(glance) and not glance.before.drawn and 0 < len(glance.after.discard) < len(glance.before.discard)
 
 
 def uncovers_the_next(glance: Glance) -> bool:
-    """A triangle was laid that lay on another."""
+    """True if a triangle was laid that had covered another."""
     return _is_laid(glance) and any(pile[-1:] == (_laid(glance)[0],) and len(pile) > 1 for pile in glance.before.piles)
 
 
@@ -110,12 +110,12 @@ def has_one_choice(glance: Glance) -> bool:
 
 
 def loses_the_deal(glance: Glance) -> bool:
-    """Since the last triangle was laid nothing fits any more."""
+    """True if the last triangle laid ended the deal without a win."""
     return _is_laid(glance) and is_deal_lost(glance)
 
 
 def _open_cells(glance: Glance) -> list[Cell]:
-    """The cells on which something can be laid just now, one for each way to do it; none before the first triangle lies."""
+    """Return the cells open just now, one per possible laying; empty before the first triangle."""
     if not is_at_rest(glance) or glance.after.mover < 0 or not glance.after.figure.laid:
         return []
     moves = glance.game.options(glance.after).moves
@@ -123,7 +123,7 @@ def _open_cells(glance: Glance) -> list[Cell]:
 
 
 def _is_laid(glance: Glance) -> bool:
-    """Whether a triangle was laid, and is to be seen."""
+    """True if a triangle was laid and is visible."""
     return isinstance(glance.move, Step) and any(man.face == _laid(glance)[0] for man in glance.men)
 
 

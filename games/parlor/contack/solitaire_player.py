@@ -1,7 +1,7 @@
-"""Somebody who plays Contack's solitaires, and advises those who do.
+"""A bot for Contack's solitaires, also used for hints.
 
-The novice lays anything. The club player looks for the longest run through the triangles that lie open. The master plays each
-choice on to the end, many times over, with whatever is hidden in any order.
+The novice lays anything. The club player looks for the longest run through the open triangles. The master plays each choice to
+the end many times, with hidden triangles in random order.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitair
 from games.telling import counted
 
 SHARE = 0.45
-"""What the master takes of the time it is given: an answer within a second."""
+"""Share of the given time that the master uses, to answer within a second."""
 PLAYED_OUT = 60
-"""How often it plays each choice to the end, at most."""
+"""Most playouts per choice."""
 WON = 8.0
-"""What it is worth to lay all, in triangles."""
+"""Value of laying all triangles, in triangles."""
 WEIGHING = 120
-"""Deals played out for a choice that is reviewed."""
+"""Deals played out for a reviewed choice."""
 RUN = 6
-"""How far a run through the open triangles is followed."""
+"""Longest run through the open triangles that is searched."""
 LOOKED_AT = 400
-"""Figures that are tried for a run, at most."""
+"""Most figures tried for a run."""
 OTHERS = 3
 
 
@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 class SolitairePlayer(Player):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 
@@ -73,7 +73,7 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Every choice is played on to the end with the same guesses: what it is worth is how many triangles are laid."""
+        """Judge a choice by playing all choices to the end with the same guesses; the worth is the triangles laid."""
         options = game.options(state)
         assert isinstance(game, Solitaire)
         if not isinstance(options, Pick) or len(options.moves) < 2:
@@ -89,7 +89,7 @@ class SolitairePlayer(Player):
 
 
 def reason(state: Any, move: Move) -> str:
-    """What is good about a choice, in one sentence."""
+    """Return one sentence on the advantage of a choice."""
     if move == DRAW:
         return "Draw: another triangle may open the figure."
     if move == ASIDE:
@@ -101,16 +101,16 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """The triangles that lie open, those that can only be laid when others have been among them."""
+    """Return the open triangles, including those that can be laid only after others."""
     if isinstance(state, OnePile):
-        # The discard is taken from above: what lies under the uppermost was seen, too.
+        # The discard is taken from the top; the triangles below are known too.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
     assert isinstance(state, SevenPiles)
     return tuple(pile[-1] for pile in state.piles if pile and pile[-1] != UNKNOWN)
 
 
 def run_after(state: Any, move: Move) -> int:
-    """How many of the triangles that lie open can be laid one after the other once this move is made."""
+    """Return how many open triangles can be laid in succession after this move."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -121,7 +121,7 @@ def run_after(state: Any, move: Move) -> int:
 
 
 class _Run:
-    """The longest run through triangles that lie open: of a stack only the uppermost can be laid."""
+    """The longest run through open triangles; of a stack only the top can be laid."""
 
     def __init__(self, *, is_stack: bool) -> None:
         self._is_stack = is_stack
@@ -143,11 +143,11 @@ class _Run:
         return best
 
 
-# --- playing on to the end ------------------------------------------------------------------------------------------
+# --- playouts -------------------------------------------------------------------------------------------------------
 
 
 def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """How many triangles are laid after each move, on the average of many ways in which what is hidden may lie."""
+    """Return the total of triangles laid after each move, over many guesses of the hidden ones."""
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
         known, luck = guessed(state, random), random.random()
@@ -163,7 +163,7 @@ def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random
 
 
 def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
-    """The end of a deal in which whatever fits is laid, as it comes."""
+    """Return the end of a deal in which any fitting triangle is laid at random."""
     while moves := game.choices(state).moves:
         laying = [move for move in moves if isinstance(move, Step)]
         state = game.after(state, random.choice(laying or moves))
@@ -171,7 +171,7 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guessed(state: Any, random: Random) -> Any:
-    """The state as it may be: whatever is hidden in any order."""
+    """Return a possible state, with hidden triangles in random order."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

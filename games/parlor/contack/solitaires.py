@@ -1,8 +1,8 @@
-"""The two solitaires of Contack: lay all 36 triangles, each by the rules of the game.
+"""The two solitaires of Contack: lay all 36 triangles by the rules of the game.
 
-They stand on Contack's sheet. In the second it has six of seven piles of five, and a triangle cut out of the one of six to begin
-with: that one is the first of the shuffle here. Played simply, the first is won one time in a hundred, so that we let whoever
-wants to choose more.
+They are on Contack's sheet. In the second it uses six piles of five and one of six, from which the first triangle is taken. Here
+that is the first of the shuffle, and seven piles of five follow. Simple play wins the first in one deal of a hundred, so a house
+rule allows more choices.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""How many piles there are in the second solitaire, and of how many triangles."""
+"""Piles in the second solitaire, and triangles in each."""
 
 
 class DealtOut(Protocol):
-    """What the states of both have."""
+    """Common interface of both states."""
 
     @property
     def mover(self) -> int: ...
@@ -48,7 +48,7 @@ S = TypeVar("S", bound=DealtOut)
 
 @dataclass(frozen=True)
 class Solitaire(Game[S], Generic[S]):
-    """What both have in common: they are won when all triangles are laid, and over when nothing can be done."""
+    """Base of both solitaires: won when all triangles are laid, over when no move is left."""
 
     def options(self, state: S) -> Options:
         if state.mover == CHANCE:
@@ -57,14 +57,14 @@ class Solitaire(Game[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """What may be done once it is dealt; no move when it is over."""
+        """Return the options after the deal; no moves when the deal is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """The triangles that may be laid now, if they fit."""
+        """Return the triangles that may be laid now, if they fit."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
-        """All that can be laid, and where."""
+        """Return every possible laying."""
         plays = plays_of(state.figure, self.tops(state))
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
@@ -114,7 +114,7 @@ class Solitaire(Game[S], Generic[S]):
 
     @abstractmethod
     def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """What lies beside the figure, from where it can be taken, and how much is in each heap."""
+        """Return the triangles beside the figure, their places, and the marks with the size of each heap."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
@@ -125,7 +125,7 @@ class Solitaire(Game[S], Generic[S]):
         return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
-        """The triangles that a hand carries from one state to the next, by number."""
+        """Yield the ids of the triangles carried from one state to the next."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
@@ -135,15 +135,15 @@ class Solitaire(Game[S], Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class OnePile:
-    """The state of the first solitaire."""
+    """State of the first solitaire."""
 
     mover: int = CHANCE
     pile: tuple[str, ...] = ()
-    """Face down, the next to be drawn first."""
+    """Face-down pile, the next to be drawn first."""
     discard: tuple[str, ...] = ()
-    """Face up, the uppermost last."""
+    """Face-up discard, the uppermost last."""
     drawn: str = ""
-    """A triangle that was drawn and can be laid, until it is."""
+    """Drawn triangle that fits, until it is laid; empty otherwise."""
     figure: Figure = EMPTY
 
 
@@ -237,7 +237,7 @@ deal in a hundred comes out.
         under = layout.heap(len(state.discard[:-1]), DISCARD_AT, layout.OWN_SIDE, first=layout.PILE_ID + layout.PILE_SHOWN)
         top = layout.row(state.discard[-1:], 0, DISCARD_AT + layout.STACKED * len(under), layout.OWN_SIDE)
         drawn = layout.row((state.drawn,) if state.drawn else (), 0, DRAWN_AT, layout.OWN_SIDE)
-        # What lies under the uppermost was seen when it was laid there, and lies face up.
+        # The triangles under the top of the discard have been seen, and lie face up.
         men = (*layout.heap(in_pile), *_turned_up(under, state.discard), *top, *drawn)
         marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
         return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
@@ -251,11 +251,11 @@ deal in a hundred comes out.
 
 
 DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT.y)
-"""Where the discard lies, and a triangle that was drawn."""
+"""Places of the discard and of a drawn triangle."""
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
-    """The heap under the uppermost of a discard, face up."""
+    """Yield the heap under the top of a discard, face up."""
     for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
         yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
 
@@ -272,11 +272,11 @@ def _laid_of(state: OnePile, triangle: str, cell: Cell) -> OnePile:
 
 @dataclass(frozen=True, slots=True)
 class SevenPiles:
-    """The state of the second solitaire."""
+    """State of the second solitaire."""
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """The uppermost of each last."""
+    """Piles, the uppermost triangle of each last."""
     figure: Figure = EMPTY
 
 
@@ -351,4 +351,4 @@ You have won when all 36 are laid. When none of the uppermost can be laid, you a
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""How far apart the seven piles lie, and how large their triangles are, mm."""
+"""Distance between the seven piles and side of their triangles, mm."""

@@ -21,11 +21,11 @@ _SPELLERS = {
 }
 
 
-# Bots are imported when the first one sits down: other games need not wait for them.
+# Lazy import of the bots: other games do not need them.
 
 
 def _player(unit: str, name: str) -> Player:
-    """Make a bot that thinks in this unit: counter, word or letter."""
+    """Make a bot whose hints and reviews use this unit: counter, word or letter."""
     from games.parlor.letters.bots.letters_player import LettersPlayer
 
     return LettersPlayer(name, unit)

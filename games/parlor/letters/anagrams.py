@@ -1,8 +1,8 @@
-"""Anagrams: the letters of a word, mixed, and whoever finds the word is paid for it.
+"""Anagrams: the letters of a word are mixed, and the player who finds it is paid.
 
-The sheet's first game, with two variations: one in which as many words as possible are made of the letters, and a progressive
-one in which the hostess has chosen the words beforehand. It has all players puzzle at the same time, for minutes; here each does
-so in his turn. That words are offered to the leader, and how long they are, is ours.
+The sheet's first game, with two variations: make as many words as possible of the letters, and a progressive form with words
+chosen by the hostess. On the sheet all players search at once, for minutes; here they take turns. Offering words to the leader,
+and their lengths, are our rules.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 LEAST, MOST = 6, 8
-"""Letters of a word that is given."""
+"""Shortest and longest word given."""
 OFFERED = 3
-"""Words offered for each that is given."""
+"""Words offered per word given."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
-"""Counters everybody begins with, by the style of play."""
+"""Initial counters per player, by style of play."""
 MEMORY = 60.0
 """Seconds in which the leader must remember a word."""
 
@@ -52,23 +52,23 @@ class State:
     mover: int
     counters: tuple[int, ...]
     leader: int = -1
-    """Who gives the words; where the hostess does, who begins. -1 until the lot has fallen."""
+    """Seat that gives the words, or begins if the hostess gives them; -1 until the lot is drawn."""
     led: int = 0
-    """How many rounds are over."""
+    """Number of finished rounds."""
     offers: tuple[str, ...] = ()
     """Words the leader may choose from."""
     given: tuple[str, ...] = ()
-    """By seat, the word given to it, or what somebody knows of it: its letters, or how many; nothing where there is none."""
+    """Word given to each seat; to others only its letters or its length. Empty if none."""
     asked: int = 0
-    """How many have had their turn to find their words."""
+    """Number of seats that have had their turn."""
     found: tuple[tuple[str, ...], ...] = ()
-    """By seat, what was said in this round."""
+    """Words said in this round, by seat."""
     spent: float = 0.0
-    """Seconds the mover has spent in this turn."""
+    """Seconds the mover has used in this turn."""
     is_remembering: bool = False
-    """Whether the leader must say a word that was not found."""
+    """True if the leader must say a word that was not found."""
     before: tuple[int, ...] = ()
-    """The counters as the round began."""
+    """Counters at the start of the round."""
     pool: int = 0
 
     @property
@@ -146,7 +146,7 @@ early and for giving wrong letters are not needed.†
         return State(CHANCE, (stake,) * seats, 0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Who looks for a word, in the order of play: the leader, who has none, comes last or, with a hostess, first."""
+        """Return the seats that look for a word, in order of play, without the leader; with a hostess all, the leader first."""
         right = to_the_right(state.leader, state.seats)
         return (right[-1], *right[:-1]) if self.style == "hostess" else right[:-1]
 
@@ -190,7 +190,7 @@ early and for giving wrong letters are not needed.†
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:
-        """Whether the leader has still words to give."""
+        """True if the leader still has words to give."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
     def after(self, state: State, move: Move) -> State:
@@ -229,7 +229,7 @@ early and for giving wrong letters are not needed.†
         is_led = is_first and self.style != "hostess"
         if is_led:
             now = replace(now, counters=paid(state.counters, state.leader, seat))
-        # In the first two editions the pool paid nothing for the word that the leader paid for.
+        # In the first two editions the pool paid nothing for a word that the leader paid for.
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
         if self.style == "many":
@@ -237,7 +237,7 @@ early and for giving wrong letters are not needed.†
         return self._next(now)
 
     def _passed(self, state: State) -> State:
-        """The end of a turn in which the word may not have been found."""
+        """Return the state after a turn in which the word may not have been found."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -279,7 +279,7 @@ early and for giving wrong letters are not needed.†
         )
 
     def _remarks(self, state: State) -> list[str]:
-        """The best words that nobody found."""
+        """Return sentences on the best words that were missed."""
         remarks: list[str] = []
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
@@ -328,7 +328,7 @@ early and for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
 
     def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
-        """What a seat knows of the word that was given to another, or to itself."""
+        """Return what a seat knows of the word given to a seat."""
         word = state.given[owner]
         if owner in asked:
             return word
@@ -354,12 +354,12 @@ early and for giving wrong letters are not needed.†
         )
 
     def _said_marks(self, state: State) -> tuple[Mark, ...]:
-        """What the mover has made so far, where that may be much."""
+        """Return the mover's words up to now, in the style with many words."""
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown(self, state: State, owner: int, viewer: int | None) -> str:
-        """The letters that lie before a seat: mixed until its turn is over, and only for who looks for the word."""
+        """Return the letters shown before a seat: mixed until its turn is over, and only for the player searching."""
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]

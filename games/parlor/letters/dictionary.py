@@ -1,7 +1,7 @@
-"""The dictionary of the letter games: 81,313 words, each with its syllables and with who knows it.
+"""The dictionary of the letter games: 81,313 words with syllables and levels.
 
-It lies in assets/words/words.txt, a line a word (`2 spec-u-la-tion`), and is read when a word is first looked up. Who made the
-list, and by whose leave it may be given away, stands in LICENCES.txt beside it; `python -m tools.make.make_words` makes it anew.
+It is in assets/words/words.txt, one line per word (`2 spec-u-la-tion`), and is read at the first lookup. LICENCES.txt beside it
+names the sources and licences. `python -m tools.make.make_words` rebuilds it.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from board.moves import Spell
 
 PATH = FOLDER / "words" / "words.txt"
 NOVICE_WORDS, CLUB_WORDS, MASTER_WORDS, RARE = 1, 2, 3, 4
-"""The levels of the list: what the three bots know, each also what those below it do, and what only people say."""
+"""Word levels: known to the three bots, each including the lower ones, and rare words that only people use."""
 UNKNOWN = "?"
-"""A letter that is not to be seen: no word is spelled with it."""
+"""A hidden letter; no word contains it."""
 LETTERS = 26
 _A, _LINE = ord("a"), ord("\n")
 
 
 class Dictionary:
-    """The words, read when the first is asked for. There is one, `WORDS`: also where it comes from another process."""
+    """The words, loaded on first use. A singleton, `WORDS`, also after unpickling."""
 
     def __contains__(self, word: object) -> bool:
         return word in self._numbers
@@ -39,15 +39,15 @@ class Dictionary:
         return _the_words, ()
 
     def level(self, word: str) -> int:
-        """Who knows a word of the list: `NOVICE_WORDS` to `RARE`."""
+        """Return the level of a listed word: `NOVICE_WORDS` to `RARE`."""
         return int(self._levels[self._numbers[word]])
 
     def syllables(self, word: str) -> tuple[str, ...]:
-        """A word of the list in its syllables: `spec`, `u`, `la`, `tion`."""
+        """Return the syllables of a listed word: `spec`, `u`, `la`, `tion`."""
         return tuple(self._lines[self._numbers[word]][2:].split("-"))
 
     def begins_syllable(self, word: str, letter: int) -> bool:
-        """Whether the letter of this number, counted from 0, is the first of one of the word's syllables."""
+        """True if letter `letter`, counted from 0, begins a syllable of the word."""
         start = 0
         for syllable in self.syllables(word):
             if start == letter:
@@ -56,7 +56,7 @@ class Dictionary:
         return False
 
     def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
-        """Every word of the level, and those below, that may be said, in the alphabet's order."""
+        """Return every word up to this level that fits, in alphabetical order."""
         fits = (self._lengths >= spell.least) & (self._levels <= level)
         if spell.most is not None:
             fits &= self._lengths <= spell.most
@@ -71,14 +71,14 @@ class Dictionary:
             held = _mask(spell.holds)
             fits &= (self._masks & held) == held
         rows = np.flatnonzero(fits)
-        # The masks have left few: only of those is each letter counted.
+        # The masks leave few rows: count letters only in those.
         if spell.letters is not None:
             rows = rows[(self._counts[rows] <= _count(spell.letters)).all(axis=1)]
         if spell.holds:
             rows = rows[(self._counts[rows] >= _count(spell.holds)).all(axis=1)]
         return tuple(word for row in rows.tolist() if (word := self._words[row]) not in spell.but)
 
-    # --- reading it -------------------------------------------------------------------------------------------------
+    # --- loading ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def _text(self) -> bytes:
@@ -90,7 +90,7 @@ class Dictionary:
 
     @cached_property
     def _words(self) -> list[str]:
-        """In the alphabet's order, as the list is."""
+        """Words in alphabetical order, as listed."""
         return [line[2:] for line in self._text.decode("ascii").replace("-", "").splitlines()]
 
     @cached_property
@@ -105,7 +105,7 @@ class Dictionary:
 
     @cached_property
     def _counts(self) -> NDArray[np.uint8]:
-        """How often each letter is in each word."""
+        """Count of each letter in each word."""
         signs = np.frombuffer(self._text, dtype=np.uint8)
         lines = np.cumsum(signs == _LINE, dtype=np.int32)
         is_letter = signs >= _A
@@ -118,7 +118,7 @@ class Dictionary:
 
     @cached_property
     def _masks(self) -> NDArray[np.uint32]:
-        """A bit for every letter that is in the word."""
+        """Bit mask of the letters in each word."""
         bits = (1 << np.arange(LETTERS)).astype(np.uint32)
         return np.asarray(((self._counts > 0) * bits).sum(axis=1), dtype=np.uint32)
 

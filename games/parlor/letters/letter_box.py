@@ -1,8 +1,8 @@
-"""The box of letters: what is in it, and how it is dealt.
+"""The box of letters: its contents, and how it is dealt.
 
-The sheet praises the box and does not say what is in it: the two hundred letters are ours, about as often as English has them.
-A deal is the whole box in order. Each player has a block of it, from the dealer's right round to the dealer; then comes what lies
-open, then the pile. Hands are filled in the same order, and letters that were used go under the pile.
+The sheet does not say what is in the box: our two hundred letters follow their frequency in English. A deal is the whole box in
+order. Each player gets a block, from the dealer's right round to the dealer; then come the open letters, then the pile. Hands are
+refilled in the same order, and used letters go under the pile.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ COUNTS = {
     "n": 14, "o": 12, "p": 6, "q": 2, "r": 14, "s": 15, "t": 14, "u": 7, "v": 2, "w": 2, "x": 2, "y": 3, "z": 2,
 }  # fmt: skip
 BOX = "".join(letter * count for letter, count in COUNTS.items())
-"""All two hundred, in the alphabet's order."""
+"""All two hundred letters, in alphabetical order."""
 COUNTERS = 100
-"""Counters there are."""
+"""Number of counters."""
 
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Everybody in the order of play: whoever sits at this seat's right first, the seat itself last."""
+    """Return all seats in order of play: the seat's right-hand neighbour first, the seat itself last."""
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A box dealt out."""
+    """A dealt box."""
 
     hands: tuple[str, ...]
-    """By seat."""
+    """Hands by seat."""
     rest: str
-    """What was not dealt: what lies open first, then the pile, whose next letter is its first."""
+    """Letters not dealt: open ones first, then the pile, next letter first."""
 
 
 def dealt(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """The letters, in their order, dealt to so many seats."""
+    """Return the letters dealt in order, `each` per seat."""
     blocks = {seat: letters[each * number : each * (number + 1)] for number, seat in enumerate(to_the_right(dealer, seats))}
     return Dealt(tuple(blocks[seat] for seat in range(seats)), letters[each * seats :])
 
 
 def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
-    """Hands filled from the pile to so many letters each."""
+    """Return hands refilled from the pile to `each` letters."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
         missing = max(0, each - len(full[seat]))
@@ -56,7 +56,7 @@ def filled(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def without(letters: str, used: str) -> str:
-    """Letters less those that were used, the others in their order; of what is not to be seen any may have been used."""
+    """Return letters without those used, in order; a hidden letter may stand for any."""
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -64,7 +64,7 @@ def without(letters: str, used: str) -> str:
 
 
 def missing(word: str, letters: str) -> str:
-    """The letters of a word, in its order, that these do not have."""
+    """Return the letters of a word, in order, that `letters` lacks."""
     there = Counter(letters)
     found = ""
     for letter in word:
@@ -74,5 +74,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hidden(letters: str) -> str:
-    """As many letters, of which nothing is known."""
+    """Return as many hidden letters."""
     return UNKNOWN * len(letters)

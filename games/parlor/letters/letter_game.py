@@ -1,4 +1,4 @@
-"""What the letter games have in common: the clock, refusals, what is told, and how a game with hidden letters is seen."""
+"""Common rules of the letter games: the clock, refusals, the move log, and views with hidden letters."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hidden
 
 SHOWN = 3
-"""How many words are named that nobody found."""
+"""Number of missed words that are named."""
 
 
 class OnTheCloth(Protocol):
-    """What the states of all have."""
+    """Common interface of all states."""
 
     @property
     def mover(self) -> int: ...
@@ -43,12 +43,12 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(Game[S], Generic[S]):
-    """A game in which words are said. It writes `judged` beside what every game writes, in place of `watch`."""
+    """A game of naming words. It implements `judged` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
     sample_letters: ClassVar[str] = ""
-    """Letters that the first seat has in the picture of the set-up, in a game that deals words to give and no letters."""
+    """Letters of the first seat in the set-up picture, for games that deal no letters."""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
@@ -58,7 +58,7 @@ class LetterGame(Game[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """A word to be said in what is left of a turn's time."""
+        """Return the options for a word in the remaining time of a turn."""
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
 
@@ -83,7 +83,7 @@ class LetterGame(Game[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """What the umpire says of a move, and the count of a round that is over with it: nothing that somebody may not know."""
+        """Return the umpire's words on a move, and the count of a finished round, without hidden information."""
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:
@@ -95,7 +95,7 @@ class LetterGame(Game[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """What comes of a turn that ends without another word, in one sentence: chosen, or because time ran out."""
+        """Return one sentence on a turn that ends without another word, by choice or because time ran out."""
         return say("{} says no word." if time_up else "{} passes.", Seat(state.mover))
 
     def picture(self, state: S) -> Picture:
@@ -108,14 +108,14 @@ class LetterGame(Game[S], Generic[S]):
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
         if state.mover == CHANCE:
             lying = tuple(man for man in after if man.face != BACK or man.seat >= 0)
-            # What lies on the pile lies there before and after.
+            # Letters on the pile stay there.
             return dealt_out((), lying, layout.ON_PILE) if lying else None
         return layout.shifted(before, after, state.mover)
 
 
 @dataclass(frozen=True)
 class PairedGame(LetterGame[S], Generic[S]):
-    """One of the four that the sheet has played by two couples at a table."""
+    """One of the four games that two couples can play."""
 
     partners: bool = house_rule(
         False,
@@ -130,44 +130,44 @@ class PairedGame(LetterGame[S], Generic[S]):
         return self.partners and seats == PAIRED
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The scores as they count: those of partners added up."""
+        """Return the scores that count: partners' scores added up."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
 
     def colours(self, seats: int) -> tuple[int, ...]:
-        """The colour of each seat: partners share one."""
+        """Return the colour of each seat; partners share one."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
 
 
 PAIRED = 4
-"""How many play in pairs."""
+"""Number of players in the game with pairs."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """The cloth with these letters on it, and the letters, each with a number of its own."""
+    """Return the cloth with places for these letters, and the letters numbered."""
     found = layout.numbered(men)
     return cloth_of(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """The options of CHANCE in a game that is dealt from the box: who deals first, then the whole box."""
+    """Return the options of CHANCE in games with the box: who deals first, then the whole box."""
     return draw_lot(seats, "Draw lots for the deal.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """The options of CHANCE where so many words are dealt to choose from: nobody has to think of one to puzzle others with."""
+    """Return the options of CHANCE for dealing `count` words to choose from, so that players need not invent any."""
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
 @lru_cache(maxsize=8)
 def offered_words(least: int, most: int) -> tuple[str, ...]:
-    """The words that may be offered: of so many letters, and such as most people know."""
+    """Return the familiar words of these lengths, for offering."""
     return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
-    """What is wrong with a deal that is not of the box's letters, or not of words that may be offered."""
+    """Return one sentence saying why a deal is wrong."""
     there = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
@@ -181,17 +181,17 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def seconds_words(said: Say) -> str:
-    """` in 21.5 seconds`, or nothing where nobody counts."""
+    """Return ` in 21.5 seconds`, or an empty text if the word was not timed."""
     return "" if said.seconds is None else f" in {said.seconds:g} seconds"
 
 
 def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: bool = False) -> Outcome:
-    """The end of a game that the highest score wins, and those share who are level."""
+    """Return the outcome of a game won by the highest score; ties share the win."""
     return won_by(leaders(scores), f"{max(scores)} {what}", is_pair=is_pair)
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Who has won, and with what, in one sentence."""
+    """Return the outcome with one sentence on the winners and their score."""
     if is_pair and len(winners) == PAIRED // 2:
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
@@ -200,7 +200,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Counters by seat after one has paid another: no more than he has."""
+    """Return the counters after a payment; a payer with too few pays all of them."""
     count = min(count, counters[payer])
     changed = list(counters)
     changed[payer] -= count
@@ -209,7 +209,7 @@ def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> t
 
 
 def change(now: int, before: int) -> str:
-    """What somebody gained or lost: `+2`, `−1`, `0`."""
+    """Return a gain or loss as `+2`, `−1` or `0`."""
     return f"+{now - before}" if now > before else f"−{before - now}" if now < before else "0"
 
 
@@ -218,27 +218,27 @@ def changes(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
-    """Who has how many counters."""
+    """Return the sheet with each seat's counters."""
     return Sheet((), tuple(SheetRow(seat, (), str(count)) for seat, count in enumerate(counters)), note)
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """What stands by seat, with something else for one of them."""
+    """Return the values with one seat's value replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
 def sorted_letters(word: str) -> str:
-    """The letters of a word in the alphabet's order."""
+    """Return the letters of a word in alphabetical order."""
     return "".join(sorted(word))
 
 
 def anagrams(letters: str) -> frozenset[str]:
-    """Every listed word of just these letters."""
+    """Return every listed word made of exactly these letters."""
     return frozenset(WORDS.find(Spell(WORDS, letters, holds=letters, least=len(letters), most=len(letters))))
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """The best words that a good speller would have said and nobody did: the longest, and of those the commonest."""
+    """Return the best missed words that a good speller knows: longest first, then commonest."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

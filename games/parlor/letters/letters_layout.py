@@ -1,6 +1,6 @@
-"""Where the letters lie on the cloth: what is common to all in the middle, one's own hand nearest, the others' beyond it.
+"""Layout of letters on the cloth: common letters in the middle, the viewer's hand nearest, the others' beyond.
 
-Whatever letter can be used now lies on a place: `hand-3`, `crib-12`, `row-1`, `word-2`. The others' backs lie on none.
+Every letter that can be used lies on a place: `hand-3`, `crib-12`, `row-1`, `word-2`. The others' face-down letters do not.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ from board.views.picture import Mark, glided
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
-"""mm: how wide the cloth is that letters lie on."""
+"""Width of the cloth for letters, mm."""
 BLANK = " "
-"""Where a letter has lain and none lies now."""
+"""Placeholder for a removed letter."""
 GAP = 1.08
-"""From one letter to the next, as a share of its side."""
+"""Distance between letters, as a share of their side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""How large one's own letters are at most, mm, and the middle of their row."""
+"""Largest side of the viewer's own letters, mm, and the centre of their row."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""mm: how large the others' are at most, how high the first row of hands lies, and from one row of hands to the next."""
+"""Largest side of the others' letters, height of the first row of hands, and distance between rows, mm."""
 ABREAST = 3
-"""How many of the others' hands lie in one row."""
+"""Most hands in one row."""
 ABOVE = 13.0
-"""How far above a hand its player's name is written, mm."""
+"""Distance of a player's name above the hand, mm."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
-"""mm: how large letters are that make a word in the middle, and those that lie there for all."""
+"""Sides of letters in the middle, mm: of a word, and of the crib."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Letters of a crib that lie in full size, and how large those are of a fuller one, mm."""
+"""Most letters of a crib at full size, and the side of letters in a larger crib, mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
+"""Side of the letters of words in the middle, and height of the first, mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
+"""Place of the pile, side of its letters, mm, and most letters shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Where the first line of words is chalked that were said in a turn, from one to the next, mm, how many in each, and lines."""
+"""Place of the first line of said words, distance between lines, mm, words per line, and most lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""How large the letters of stacks are, mm, how many are shown of each, and from one to the next, as a share of that."""
+"""Side of stacked letters, mm, letters shown per stack, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Where the first of one's own stacks lies, and how far at the left of their hands those of the others do, mm."""
+"""Place of the viewer's first stack, and distance of the others' stacks left of their hands, mm."""
 STACKED = Point(0.6, 1.3)
-"""How far aside a letter is seen that lies on another, mm."""
+"""Offset of a letter that lies on another, mm."""
 
 
 @lru_cache(maxsize=2048)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Letters side by side, as large as they may be and still have room; a blank leaves room for one.
+    """Return letters side by side, as large as fits; a blank leaves a gap.
 
-    Each lies on a place of this name, if it has one, and of a number, counted from `start`.
+    Each lies on a place with this name, if given, and a number from `start`.
     """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
@@ -69,7 +69,7 @@ def line(
 
 @lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
-    """The same in several lines of at most so many, one below the other."""
+    """Return letters in several lines of at most `abreast`, one below the other."""
     count = max(1, -(-len(letters) // abreast))
     each = -(-len(letters) // count)
     found: list[Man] = []
@@ -80,20 +80,20 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
 
 
 def crib(letters: str) -> tuple[Man, ...]:
-    """The letters that lie open for all."""
+    """Return the open letters of the crib."""
     if len(letters) <= CRIB_FULL:
         return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
     return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
 
 
 def crib_mark(letters: str) -> tuple[Mark, ...]:
-    """What those letters are called, written above them."""
+    """Return the caption above the crib; empty without letters."""
     top = max((man.at.y + man.size * LETTER_SIDE / 2.0 for man in crib(letters)), default=0.0)
     return (Mark("pile", at=Point(CRIB_AT.x, top + ABOVE - 1.0), words="The crib"),) if letters else ()
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
-    """All hands, as whoever sits at `near` sees them lie; letters that are not to be seen lie face down."""
+    """Return all hands as seen from seat `near`; hidden letters lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))
     others = len(letters) - 1
     for number, seat in enumerate(beyond(len(letters), near)):
@@ -104,7 +104,7 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
-    """Whose hand is which, written above each."""
+    """Return the players' names above the hands."""
     own = Mark("hand", at=above(OWN_AT, OWN_SIDE), seat=near, words=say("{}", Seat(near)))
     marks = [own]
     for number, seat in enumerate(beyond(seats, near)):
@@ -114,12 +114,12 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 
 
 def above(middle: Point, side: float) -> Point:
-    """Where something is written over a line of letters that are so large."""
+    """Return the point for a caption above a line of letters."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Words that somebody has said in his turn, chalked in the middle, the latest if there are many."""
+    """Return the words said in a turn as chalk marks, the latest ones if space is short."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -129,7 +129,7 @@ def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
-    """Words that lie open in the middle, a column a seat, one below the other."""
+    """Return words in the middle, one column per seat."""
     found: list[Man] = []
     for seat, own in enumerate(words):
         middle, wide = _column(seat, len(words))
@@ -139,29 +139,29 @@ def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
 
 
 def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
-    """Whose words those are, written above each column."""
+    """Return the players' names above the columns of words."""
     there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
     return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Where the first word of a seat lies, and how wide it may be, mm."""
+    """Return the place of a seat's first word, and the largest width, mm."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:
-    """Whose hand lies at the near edge: the viewer's own; to whoever has none, the first seat's."""
+    """Return the seat whose hand is at the near edge: the viewer's own, or the first for other viewers."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """The other seats, clockwise."""
+    """Return the other seats, clockwise."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_at(number: int, others: int) -> tuple[Point, float]:
-    """The middle of one of so many other hands, counted from 0 clockwise from one's own, and how wide it may be, mm."""
+    """Return the centre of other hand `number`, counted from 0 clockwise from the viewer's, and its largest width, mm."""
     first = others if others <= ABREAST else others // 2
     row, abreast = (range(first), first) if number < first else (range(first, others), others - first)
     # As around a table: the hands of the nearest neighbours lie nearer.
@@ -171,12 +171,12 @@ def _hand_at(number: int, others: int) -> tuple[Point, float]:
 
 
 def pile(count: int) -> tuple[Man, ...]:
-    """The pile, face down."""
+    """Return the pile, face down."""
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
 def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
-    """Stacks of letters, face down, so many before each seat: at the left of its hand, if that is seen, or in its place."""
+    """Return `counts` face-down stacks per seat: left of its hand with `is_aside`, else in the hand's place."""
     found: list[Man] = []
     others = beyond(len(counts), near)
     for seat, count in enumerate(counts):
@@ -193,20 +193,20 @@ def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ..
 
 
 def pile_mark(count: int) -> tuple[Mark, ...]:
-    """How many lie there."""
+    """Return the mark with the number of letters in the pile."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
-    """All that lies there, each with a number of its own."""
-    # A table is looked at after every move: `replace` would take most of the time of it.
+    """Return the men numbered consecutively."""
+    # Constructed directly: `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
     )
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """The places of the letters that can be used."""
+    """Return the places of the letters that can be used."""
     return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
 
 
@@ -216,9 +216,9 @@ def _place(name: str, at: Point, size: float) -> Place:
 
 
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """What moves from one picture to the next: letters are known by their faces, and one face down may be any its player held.
+    """Return the motion between two pictures.
 
-    What comes from nowhere comes from the pile, and what goes nowhere goes there.
+    Letters are matched by face; a face-down one may be any its player held. Letters without a match come from or go to the pile.
     """
     there: dict[object, list[Man]] = {}
     for old in before:
@@ -245,27 +245,27 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
         if old.face != BACK or old.seat != NOBODY:
             started.append(old)
             moved.append(replace(old, at=PILE_AT, size=PILE_SIDE / LETTER_SIDE, place=""))
-    # Those that only close up to their neighbours are pushed; the others are carried.
+    # Letters that only close up are pushed; the others are carried.
     carried = {man.id: PILE_AT for was, man in zip(started, moved, strict=True) if abs(was.at.y - man.at.y) > 1.0}
     return glided(started, moved, carried) if moved else None
 
 
 _NEW = 1000
-"""Letters that come from the pile have numbers from here."""
+"""First id of letters that come from the pile."""
 
 
 def _lie(man: Man) -> tuple[str, Point, float]:
-    """How a letter lies: two that lie alike are the same."""
+    """Return the key by which equal letters are matched."""
     return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """Whether this letter may be the one that lies there now: the same, or one that was or is turned over."""
+    """True if this letter may be the one there now: the same face, or one turned over."""
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
 def _likeness(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """The likelier the smaller: of the same hand, then of the mover's, with the same face, then the nearest."""
+    """Return a sort key for matches, smaller is likelier: same face, same hand or the mover's, nearest."""
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 
 
@@ -276,4 +276,4 @@ def _tile(letter: str, at: Point, side: float, seat: int = NOBODY, place: str = 
 
 
 ON_PILE = Man(_NEW - 1, LETTER, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / LETTER_SIDE)
-"""How a letter lies on the pile."""
+"""A letter lying on the pile."""

@@ -1,7 +1,7 @@
-"""Out in the Cold: a word is laid, and whoever builds it up last has it.
+"""Out in the Cold: a word is laid, and the last player to extend it wins it.
 
-The sheet's title page has the name, but the leaf with its rules has lost its head: what is left speaks of rounds, of counting the
-letters of words that were won and, in a note, of building them up. That is played here; how a round goes is our guess.
+The sheet's title page names the game, but the top of the page with its rules is lost. The rest mentions rounds, counting the
+letters of won words and, in a note, extending them. That is played here; the course of a round is our guess.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HAND = 10
 """Letters in a hand."""
 
 Won = tuple[int, str]
-"""Who won which word; NOBODY and nothing where the leader was out in the cold."""
+"""Winner and word; -1 and an empty word if the leader laid none."""
 NOBODY_WON: Won = (-1, "")
 
 
@@ -33,21 +33,21 @@ NOBODY_WON: Won = (-1, "")
 class State:
     mover: int
     hands: tuple[str, ...]
-    """By seat."""
+    """Hands by seat."""
     pile: str = ""
-    """The next letter first."""
+    """Pile, the next letter first."""
     leader: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the leader; -1 until the lot is drawn."""
     said: tuple[Won, ...] = ()
-    """The words of the round, and by whom, the one that lies there last."""
+    """Words of the round with their players, the current word last."""
     asked: int = 0
-    """How many of the round have had their turn."""
+    """Number of seats that have had their turn in this round."""
     won: tuple[Won, ...] = ()
-    """What each round that is over made."""
+    """Result of each finished round."""
 
     @property
     def word(self) -> str:
-        """The word that lies there."""
+        """The current word, or empty."""
         return self.said[-1][1] if self.said else ""
 
 
@@ -110,7 +110,7 @@ invented any.
         return State(CHANCE, ("",) * seats)
 
     def rounds_for(self, seats: int) -> int:
-        """How many rounds there are, so that all lead equally often."""
+        """Return the number of rounds, so that all lead equally often."""
         return -(-self.rounds // seats) * seats
 
     def options(self, state: State) -> Options:
@@ -142,7 +142,7 @@ invented any.
         return self._next(state) if state.said else self._round_over(state)
 
     def _next(self, state: State) -> State:
-        """Whoever is asked next to build the word, or the end of the round."""
+        """Return the state with the next seat to extend the word, or the end of the round."""
         order, asked = to_the_right(state.leader, len(state.hands)), state.asked + 1
         if asked == len(order):
             return self._round_over(state)
@@ -172,7 +172,7 @@ invented any.
         totals = tuple(str(len(word)) if other == seat else "0" for other in seats)
         remarks = []
         if self.outcome(after) is not None:
-            # Only now may anybody know what the others held.
+            # Only after the game may the hands be revealed.
             for other in seats:
                 left = overlooked(self.spell(letters=after.hands[other]), shown=1)
                 remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []
@@ -236,7 +236,7 @@ invented any.
 
 
 def _word_mark(state: State) -> tuple[Mark, ...]:
-    """Whose word lies there, as long as nobody builds it up."""
+    """Return the owner's name above the current word."""
     if not state.said:
         return ()
     seat, _ = state.said[-1]

@@ -1,6 +1,6 @@
-"""Rotation: a word is named, and everybody in turn must play its next letter.
+"""Rotation: a word is named, and the players in turn must play its next letter.
 
-The sheet breaks off in the middle of the fines: how a deal ends, and what becomes of a letter that nobody has, is ours.
+The sheet breaks off in the middle of the fines: how a deal ends, and what happens to a letter that no player has, are our rules.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 HAND = 10
-"""Letters dealt to each."""
+"""Letters dealt to each player."""
 OPEN = 4
-"""Letters that lie open and have a worth."""
+"""Open letters, which have a worth."""
 LEAST = 8
-"""Letters of a word, at least."""
+"""Shortest word."""
 TRIED = 400
-"""Words that are tried for the best that nobody named."""
+"""Most words tried for the best one not named."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTry:
-    """Somebody tried to play a letter."""
+    """An attempt to play a letter."""
 
     seat: int
     letter: str
     is_played: bool
-    """Whether he had it."""
+    """True if the seat had the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +56,24 @@ class State:
     counters: tuple[int, ...]
     pool: int = COUNTERS
     opened: str = ""
-    """The four letters that have a worth, in the alphabet's order."""
+    """The four letters with a worth, in alphabetical order."""
     pile: str = ""
     dealer: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the dealer; -1 until the lot is drawn."""
     led: int = 0
-    """How many deals are over."""
+    """Number of finished deals."""
     passes: int = 0
-    """How many leaders have passed in succession."""
+    """Number of successive passes by leaders."""
     used: tuple[str, ...] = ()
-    """Every word that was said in this game."""
+    """All words named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """How the last word went."""
+    """Attempts of the last word."""
     lacked: tuple[str, ...] = ()
-    """By seat, the letters it was seen to lack in this deal: it lacks them still, as hands are not filled up."""
+    """Letters each seat has been shown to lack in this deal. It still lacks them, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """The words of this deal, a pass without one, and what each earned everybody."""
+    """Words of this deal, empty for a pass, with each seat's gain."""
     before: tuple[int, ...] = ()
-    """The counters as the deal began."""
+    """Counters at the start of the deal."""
 
     @property
     def seats(self) -> int:
@@ -81,7 +81,7 @@ class State:
 
     @property
     def row(self) -> str:
-        """As much of the last word as was played."""
+        """The part of the last word that was played."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -175,9 +175,9 @@ One, two or five minutes to think of a word.†
         )
 
     def _named(self, state: State, word: str) -> State:
-        """A word is played, letter by letter, as far as it goes."""
+        """Return the state after a word was played letter by letter, as far as it went."""
         seats = state.seats
-        # In lists: a master plays thousands of words through in his mind.
+        # Lists for speed: a master plays thousands of words through.
         hands, counters, pool = list(state.hands), list(state.counters), state.pool
         seat, attempts, at, failed = state.mover, list[LetterTry](), 0, 0
         while at < len(word) and failed < seats:
@@ -210,7 +210,7 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if not all(hands) else now
 
     def letter_worth(self, state: State, letter: str) -> int:
-        """What a letter earns: one to four if it is like one of those that lie open, else nothing."""
+        """Return the counters earned by a letter: one to four if it matches an open one, else 0."""
         return state.opened.find(letter) + 1
 
     def _deal_over(self, state: State) -> State:
@@ -245,7 +245,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """What the last leader might have named, now that all letters go back to the box: a word that goes round to its end."""
+        """Return the best word the last leader could have named, once all letters are known."""
         known = "".join(state.hands)
         if UNKNOWN in known:
             return ()
@@ -307,20 +307,20 @@ One, two or five minutes to think of a word.†
 
 
 OPEN_AT = layout.CRIB_AT
-"""Where the four letters lie."""
+"""Place of the four open letters."""
 WORTH_LINE = 20.0
-"""How far above their worths it is told what those are, mm."""
+"""Distance of the caption above their worths, mm."""
 
 
 def fined(state: State, seat: int) -> State:
-    """Each opponent of a seat takes a counter from the pool."""
+    """Return the state after each opponent of a seat took a counter from the pool."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Let each opponent take a counter, from the seat's right on, as long as there are any; how many are left."""
+    """Give each opponent a counter, from the seat's right on, while any are left; return the number left."""
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
             counters[other] += 1
@@ -329,7 +329,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _lacked(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """By seat, the letters it lacks, with what a word has shown."""
+    """Return the letters each seat lacks, including those shown by a word."""
     lacked = list(before)
     for attempt in attempts:
         if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:
@@ -342,7 +342,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """How a word went, as far as it is worth telling."""
+    """Return the umpire's words on how a word went."""
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

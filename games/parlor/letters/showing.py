@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about the letter games, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for the letter games, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.parlor.letters import speculation, word_building
 from games.parlor.letters.word_building import joining
 
 LEAST_ROUND = 3
-"""Letters that were played of a word that has gone round."""
+"""Fewest letters played of a word that counts as gone round."""
 
 
 def is_counted(glance: Glance) -> bool:
-    """A round, a deal or the match is over, and counted."""
+    """True if a round, a deal or the match was just counted."""
     return glance.played is not None and glance.played.turn.tally is not None
 
 
@@ -26,7 +26,7 @@ def _passes(glance: Glance) -> bool:
 
 
 def _is_asked(glance: Glance) -> bool:
-    """A seat is to move, and has not yet."""
+    """True if a seat is to move and has not yet."""
     return is_at_rest(glance) and glance.after.mover != CHANCE
 
 
@@ -43,7 +43,7 @@ def is_to_find(glance: Glance) -> bool:
 
 
 def finds_the_word(glance: Glance) -> bool:
-    """A word was found, and paid for by the leader."""
+    """True if a word was found and the leader paid for it."""
     if not _says(glance) or glance.game.is_giving(glance.before) or glance.before.is_remembering:
         return False
     return bool(glance.after.counters[glance.before.leader] < glance.before.counters[glance.before.leader])
@@ -66,12 +66,12 @@ def forgets(glance: Glance) -> bool:
 
 
 def is_built_from_crib(glance: Glance) -> bool:
-    """A word is to be said that begins with the row."""
+    """True if the mover needs a word beginning with the row."""
     return _is_asked(glance) and glance.after.part == word_building.FIRST and bool(glance.after.row)
 
 
 def begins_a_syllable(glance: Glance) -> bool:
-    """A letter joined the row with which a syllable begins, and the pool paid for it."""
+    """True if the letter added begins a syllable, and the pool paid for it."""
     return _says(glance) and glance.before.part == word_building.FIRST and glance.after.pool < glance.before.pool
 
 
@@ -80,7 +80,7 @@ def adds_a_letter(glance: Glance) -> bool:
 
 
 def is_complete(glance: Glance) -> bool:
-    """The row has just become a word that the crib cannot enlarge."""
+    """True if the row has just become a word that the crib cannot extend."""
     return glance.played is not None and glance.before.part == word_building.FIRST and glance.after.part == word_building.SECOND
 
 
@@ -97,7 +97,7 @@ def changes_the_order(glance: Glance) -> bool:
 
 
 def has_laid_letters(glance: Glance) -> bool:
-    """Somebody is to move after others have laid letters of the row."""
+    """True if a seat is to move after others laid letters of the row."""
     return _is_asked(glance) and bool(glance.game.payees(glance.after))
 
 
@@ -170,7 +170,7 @@ def eats_of_the_plum(glance: Glance) -> bool:
 
 
 def is_to_form(glance: Glance) -> bool:
-    """A first word of a deal is to be formed."""
+    """True if a first word of a deal must be formed."""
     return _is_asked(glance) and glance.after.formed == 0
 
 
@@ -179,7 +179,7 @@ def forms_a_word(glance: Glance) -> bool:
 
 
 def is_last_to_form(glance: Glance) -> bool:
-    """All others have formed a word, and the letters are about to travel."""
+    """True if all others have formed a word and the letters are about to travel."""
     state = glance.after
     return _is_asked(glance) and state.asked == state.seats - 1 and state.formed + 1 < state.seats
 
@@ -201,7 +201,7 @@ def is_to_name(glance: Glance) -> bool:
 
 
 def goes_round(glance: Glance) -> bool:
-    """A word was named, and some letters of it were played."""
+    """True if a word was named and some of its letters were played."""
     return _says(glance) and len(glance.after.row) >= LEAST_ROUND
 
 
@@ -216,7 +216,7 @@ def earns_its_worth(glance: Glance) -> bool:
 
 
 def is_dropped(glance: Glance) -> bool:
-    """Nobody had the next letter."""
+    """True if no player had the next letter."""
     return isinstance(glance.move, Say) and len(glance.after.row) < len(glance.move.word) and all(glance.after.hands)
 
 
@@ -245,7 +245,7 @@ def builds_up_and_wins(glance: Glance) -> bool:
 
 
 def keeps_the_word(glance: Glance) -> bool:
-    """The last of the others has passed, and whoever laid the word has won it."""
+    """True if the last of the others passed and the word's owner won it."""
     return _passes(glance) and len(glance.after.won) > len(glance.before.won) and bool(glance.after.won[-1][1])
 
 

@@ -1,7 +1,6 @@
-"""Speculation: as many words as one can make of six letters and an open one, and then of the plum that nobody has seen.
+"""Speculation: make as many words as possible of six letters and an open one, then of the hidden plum.
 
-The sheet has it in full, though parted by a leaf that was bound in the wrong place. How long
-everybody may look at the plum is ours.
+The sheet has it in full, though split by a misbound page. The time for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -32,20 +31,20 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 HAND, THROWN = 12, 5
-"""Letters dealt to each, with few players one more, and how many of them are thrown back."""
+"""Letters dealt to each player, one more with few players, and letters thrown back."""
 FEW = (3, 4)
-"""Numbers of players for which that is too few, as two letters of each go to the plum."""
+"""Numbers of players with one more letter each, because two letters of each go to the plum."""
 PLUM = 6
-"""Letters of the plum at most."""
+"""Most letters of the plum."""
 FROM_DEALER = 4
-"""With two players so many of the dealer's discards join it."""
+"""With two players, number of the dealer's discards that join the plum."""
 GLANCE = 30.0
-"""Seconds everybody but the dealer has for the plum."""
+"""Seconds that all except the dealer have for the plum."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""The parts of a deal."""
+"""Parts of a deal."""
 
 Gift = tuple[int, str]
-"""A letter of the plum, and who gave it."""
+"""A letter of the plum and the seat that gave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +54,21 @@ class State:
     counters: tuple[int, ...]
     pile: str = ""
     dealer: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the dealer; -1 until the lot is drawn."""
     led: int = 0
-    """How many deals are over."""
+    """Number of finished deals."""
     part: str = THROWING
     plum: tuple[Gift, ...] = ()
     shown: str = ""
-    """The letter the dealer has turned up; it stays his."""
+    """Letter that the dealer turned up; it stays in the dealer's hand."""
     asked: int = 0
-    """How many have had their turn in this part."""
+    """Number of seats that have had their turn in this part."""
     spent: float = 0.0
-    """Seconds the mover has spent in this turn."""
+    """Seconds the mover has used in this turn."""
     made: tuple[tuple[str, ...], ...] = ()
-    """By seat, the words made of the hands in this deal."""
+    """Words made of the hands in this deal, by seat."""
     plummed: tuple[tuple[str, ...], ...] = ()
-    """By seat, those made of the plum."""
+    """Words made of the plum, by seat."""
 
     @property
     def seats(self) -> int:
@@ -129,7 +128,7 @@ One, two or five minutes for a turn.†
         return State(CHANCE, ("",) * seats, (0,) * seats)
 
     def gifts(self, seats: int) -> int:
-        """How many letters everybody gives to the plum."""
+        """Return the number of letters that each player gives to the plum."""
         return 2 if seats in FEW else 1
 
     def options(self, state: State) -> Options:
@@ -165,7 +164,7 @@ One, two or five minutes for a turn.†
         )
 
     def letters(self, state: State, seat: int) -> str:
-        """What a seat makes words of."""
+        """Return the letters that a seat may use."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
     def after(self, state: State, move: Move) -> State:
@@ -187,7 +186,7 @@ One, two or five minutes for a turn.†
         return self._next(state)
 
     def _parted(self, state: State, letters: str) -> State:
-        """Letters thrown back, or given to the plum."""
+        """Return the state after letters were thrown back or given to the plum."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, without(state.hands[seat], letters)))
         if state.part == THROWING:
@@ -207,11 +206,11 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begun(self, state: State, part: str) -> State:
-        """A part begins: the hands at the dealer's right, the plum with the dealer."""
+        """Return the start of a part: hands begin at the dealer's right, the plum with the dealer."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
-        """Who makes words in which order."""
+        """Return the order in which the seats make words."""
         right = to_the_right(state.dealer, state.seats)
         return (right[-1], *right[:-1]) if part == PLUMS else right
 
@@ -248,7 +247,7 @@ One, two or five minutes for a turn.†
         )
         totals = tuple(str(len(made) + len(plummed)) for made, plummed in zip(after.made, after.plummed, strict=True))
         remarks: list[str] = []
-        # The hands go back to the box: everybody may know now what was in them.
+        # The hands go back to the box: they may be revealed now.
         for seat in seats:
             words = overlooked(Spell(WORDS, self.letters(state, seat)), after.made[seat])
             remarks += [say("{} left {}.", Seat(seat), _capitals(words))] if words else []
@@ -269,7 +268,7 @@ One, two or five minutes for a turn.†
             case Give():
                 return say("{} turns up {}.", seat, move.letters.upper())
             case Say() if state.part == HANDS:
-                # The others hear it when the deal is counted.
+                # The others learn the word when the deal is counted.
                 return say("{} makes a word{}.", seat, seconds_words(move))
             case Say():
                 return say("{} makes {}{}.", seat, move.word.upper(), seconds_words(move))
@@ -291,21 +290,21 @@ One, two or five minutes for a turn.†
     def seen(self, state: State, seat: int) -> State:
         hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
         if state.shown and seat != state.dealer:
-            # One of the dealer's lies open.
+            # One of the dealer's letters is open.
             hands = with_seat(hands, state.dealer, state.shown + hidden(state.hands[state.dealer][1:]))
         plum = state.plum
         if state.part != PLUMS:
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
         made = state.made
         if state.mover != CHANCE:
-            # How many words the others have made the counters tell; which they are is told when the deal is counted.
+            # The counters show how many words the others made; the words are revealed when the deal is counted.
             made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
         return replace(state, hands=hands, plum=plum, pile=hidden(state.pile), made=made)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
         known = state if viewer is None else self.seen(state, viewer)
-        # It lies face down for everybody, even where hands lie open.
+        # The plum is face down for all viewers, even when hands are open.
         plum = state.plum_letters if state.part == PLUMS else hidden(state.plum_letters)
         hands = known.hands
         if state.shown:
@@ -337,7 +336,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Where the open letter lies, and the plum."""
+"""Places of the open letter and of the plum."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:
@@ -345,5 +344,5 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _said(words: tuple[str, ...]) -> str:
-    """The words that somebody has said, or that there are none."""
+    """Return words in capitals, or a dash for none."""
     return " ".join(word.upper() for word in words) or "–"

@@ -1,7 +1,7 @@
-"""The Spelling Match: everybody puts in words, and all race to put the others' right.
+"""The Spelling Match: each player puts in words, and all race to unscramble the others'.
 
-The sheet has it in full, but for how long anybody may sit over one word, and for the order in which stacks are taken. All race at
-the same time: each has a clock of his own, and whoever's shows least moves next.
+The sheet has it in full, except for the time limit per word and the order in which stacks are taken. All race at once: each
+player has a clock, and the one with the least time used moves next.
 """
 
 from __future__ import annotations
@@ -33,40 +33,40 @@ from games.parlor.letters.letter_game import (
 from games.telling import counted
 
 EACH, OFFERED = 3, 6
-"""Words that everybody usually puts in, and that are offered to each."""
+"""Usual number of words put in per player, and words offered to each."""
 MOMENT = 0.1
-"""s: the least time anybody can take."""
+"""Shortest time of a turn, s."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The letters of a word, mixed."""
+    """The mixed letters of a word."""
 
     word: str
-    """As it was put in, or as much of it as somebody knows."""
+    """The word put in, or as much of it as is known."""
     taken_by: int = -1
-    """Who was handed it; -1 as long as it is free."""
+    """Seat that holds it, or -1."""
     found: str = ""
-    """What was made of it; nothing as long as nobody has, and for ever if it is dead."""
+    """Word made of it; empty while unsolved, and for good if it is dead."""
     at: float = 0.0
-    """When it was done with, on the clock of who took it, s."""
+    """Time at which it was finished, on the clock of its holder, s; 0 while unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     clocks: tuple[float, ...]
-    """By seat, s."""
+    """Time used by seat, s."""
     leader: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the leader; -1 until the lot is drawn."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """By seat, what it may choose from and nobody has put in yet."""
+    """Words that each seat may choose from and that are not put in yet."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """By the seat that put them in."""
+    """Stacks by the seat that put them in."""
     ended: float | None = None
-    """When the match was over, s; None while it goes on."""
+    """Time at which the match ended, s; None while it continues."""
     each: int = EACH
-    """How many words everybody puts in."""
+    """Number of words that each player puts in."""
 
     @property
     def seats(self) -> int:
@@ -77,7 +77,7 @@ class State:
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """The stack a seat is busy with: who put it in, and its number; None if there is none."""
+        """Return (owner, index) of the stack a seat is working on, or None."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -85,7 +85,7 @@ class State:
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """The stack a seat would be handed: the first of its right neighbour's, else of the next to the right."""
+        """Return (owner, index) of the next stack for a seat: its right neighbour's first, then farther right; or None."""
         for owner in to_the_right(seat, self.seats)[:-1]:
             for number, stack in enumerate(self.stacks[owner]):
                 if stack.taken_by < 0:
@@ -168,13 +168,13 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         )
 
     def letters(self, state: State) -> str:
-        """What the mover is busy with, in the alphabet's order."""
+        """Return the mover's letters in alphabetical order."""
         there = state.in_hand(state.mover)
         assert there is not None
         return sorted_letters(state.stacks[there[0]][there[1]].word)
 
     def limit(self, state: State) -> float:
-        """How long the mover may take, s: until the first of the others is done who will have nothing left to take."""
+        """Return the mover's time limit, s: until the first other player finishes who has no stack left to take."""
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
@@ -197,13 +197,13 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         return replace(state, mover=state.leader, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """In which everybody puts in words: the leader first, then to the right."""
+        """Return the order of putting in words: the leader first, then to the right."""
         right = to_the_right(state.leader, state.seats)
         return (right[-1], *right[:-1])
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
-        # What somebody has put in is offered to nobody any more.
+        # A word that was put in is offered no more.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
         if len(now.stacks[seat]) < state.each:
@@ -212,7 +212,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         return replace(now, mover=order[at]) if at < len(order) else self._handed(replace(now, offers=((),) * state.seats))
 
     def _done(self, state: State, word: str, seconds: float) -> State:
-        """The mover is done with his stack, with a word or without."""
+        """Return the state after the mover finished a stack, with or without a word."""
         seat = state.mover
         there = state.in_hand(seat)
         assert there is not None
@@ -223,7 +223,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         return self._handed(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _handed(self, state: State) -> State:
-        """Whoever's clock shows least is handed a stack; the end, if there is none for him."""
+        """Hand a stack to the seat with the least time used; end the match if none is left for it."""
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)
         if free is None:
@@ -232,7 +232,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         stack = replace(state.stacks[owner][number], taken_by=seat)
         stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
         now = replace(state, mover=seat, stacks=stacks)
-        # Where somebody else is done at this very moment, there is no time left for it.
+        # If another player finishes at the same moment, no time is left.
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
@@ -282,13 +282,13 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         return say("{} has not spelled the stack." if time_up else "{} gives a stack up.", Seat(state.mover))
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """What a seat has spelled, in the order of time; when it is over, as far as it was in time."""
+        """Return the stacks a seat has spelled, in order of time; after the match only those in time."""
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
 
     def word_counts(self, state: State) -> tuple[int, ...]:
-        """How many words each seat has."""
+        """Return the number of words of each seat."""
         return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -310,7 +310,7 @@ Nobody need prove that his stacks were words: they are all in the dictionary.†
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """What a seat knows of a stack that another put in."""
+        """Return what a seat knows of a stack that another put in."""
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

@@ -1,6 +1,6 @@
-"""Travelling Letters: keep a word, send the rest on, and make a longer one of what comes.
+"""Travelling Letters: keep a word, pass the rest on, and make a longer one of the letters that arrive.
 
-The sheet has it in full. Whether the old letters may be left out of the new word it says only for a new one altogether: they may.
+The sheet has it in full. It allows leaving out old letters only for an entirely new word; here they may always be left out.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from games.parlor.letters.letter_game import PairedGame, lot_or_deal, lying, ove
 from games.telling import counted
 
 HAND = 15
-"""Letters dealt to each."""
+"""Letters dealt to each player."""
 DEALS = 3
-"""Deals to a game."""
+"""Deals per game."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[str, ...]
-    """By seat, what is not in its word."""
+    """Letters of each seat that are not in its word."""
     words: tuple[str, ...]
-    """By seat, the word it keeps."""
+    """Word kept by each seat."""
     pile: str = ""
     dealer: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the dealer; -1 until the lot is drawn."""
     formed: int = 0
-    """How many times all have formed a word in this deal."""
+    """Number of times all have formed a word in this deal."""
     asked: int = 0
-    """How many have this time."""
+    """Number of seats that have done so this time."""
     results: tuple[tuple[str, ...], ...] = ()
-    """The words of every deal that is over, by seat."""
+    """Words of each finished deal, by seat."""
 
     @property
     def seats(self) -> int:
@@ -50,7 +50,7 @@ class State:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """By seat, the best word of the deals that are over: the longest, then the one with most syllables."""
+        """Best word of each seat in the finished deals: the longest, then the one with most syllables."""
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
 
@@ -127,7 +127,7 @@ it does not know is refused and costs nothing.†
             return replace(state, asked=asked, mover=order[asked])
         formed = state.formed + 1
         if formed < state.seats:
-            # Whatever somebody has left comes to the player at his right.
+            # Remaining letters go to the player on the right.
             came = tuple(state.hands[(seat + 1) % state.seats] for seat in range(state.seats))
             return replace(state, hands=came, formed=formed, asked=0, mover=order[0])
         dealer = (state.dealer + 1) % state.seats
@@ -174,7 +174,7 @@ it does not know is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """How many syllables the best words have, those of partners added up."""
+        """Return the syllables of the best words, those of partners added up."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -239,11 +239,11 @@ it does not know is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Where one's own word lies."""
+"""Place of the viewer's own word."""
 
 
 def syllables_of(word: str) -> int:
-    """How many syllables a word has; none where there is no word, or it is not to be seen."""
+    """Return the number of syllables of a word; 0 for an empty or hidden one."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

@@ -1,7 +1,7 @@
-"""Word Building: a word grows in the middle of the table, letter by letter, and everybody thinks of another.
+"""Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The sheet has it in full. It does not say what becomes of a row that nobody can go on with, what a letter costs that is asked for
-in vain, or what a word is that cannot be enlarged: here one that no word of the dictionary's common three levels goes on from.
+The sheet has it in full, except for three points: rows that cannot be continued, the cost of asking for a letter in vain, and
+which words are complete. Here a word is complete if no word of the dictionary's three common levels continues it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from games.telling import counted
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""
 SHARED = 75
-"""Counters that are shared out; what is left of the hundred makes the pool."""
+"""Counters dealt out; the rest of the hundred is the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""The parts of a deal: from the crib, from hand and crib, and, when all have dealt, from all that is left."""
+"""Parts of a deal: from the crib, from hand and crib, and at the end from everything left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ class InMind:
 
     seat: int
     word: str
-    """UNKNOWN to a seat that was not told."""
+    """The word; UNKNOWN to seats that did not hear it."""
     gain: int
-    """Counters from the pool for it."""
+    """Counters paid for it by the pool."""
 
     @property
     def is_told(self) -> bool:
-        """Whether all have heard the word: a player names it to be paid for it, and otherwise lays the letter alone."""
+        """True if all have heard the word: it is named only to be paid for."""
         return self.gain > 0
 
 
@@ -66,24 +66,24 @@ class State:
     counters: tuple[int, ...]
     pool: int
     spread: str = ""
-    """The crib as it lies, with a blank where a letter was taken: the others stay where they are."""
+    """The crib in its layout, with a blank for each letter taken, so that the others stay in place."""
     pile: str = ""
     dealer: int = -1
-    """-1 until the lot has fallen."""
+    """Seat of the dealer; -1 until the lot is drawn."""
     led: int = 0
-    """How many deals are over."""
+    """Number of finished deals."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """Who laid the letters of the row, the last one last: not by their order in it."""
+    """Seats that laid the letters of the row, in order of laying."""
     passes: int = 0
-    """How many have passed in succession."""
+    """Number of successive passes."""
     words: tuple[InMind, ...] = ()
-    """What was said since the last deal."""
+    """Words said since the last deal."""
     heard: tuple[str, ...] = ()
-    """The words of earlier deals that all have heard."""
+    """Words of earlier deals that all have heard."""
     before: tuple[int, ...] = ()
-    """The counters as the deal began."""
+    """Counters at the start of the deal."""
 
     @property
     def seats(self) -> int:
@@ -91,19 +91,19 @@ class State:
 
     @property
     def crib(self) -> str:
-        """The letters that lie open for all."""
+        """The open letters of the crib."""
         return self.spread.replace(BLANK, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What becomes of a row by a word."""
+    """Change of a row by a word."""
 
     row: str
     letter: str
-    """The one that joins it."""
+    """The letter added."""
     is_changed: bool
-    """Whether the letters that lay there stand in another order now."""
+    """True if the earlier letters change their order."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return self._passed(state)
 
     def _added(self, state: State, word: str) -> State:
-        """A letter of the crib joins the row at its end."""
+        """Return the state after a letter of the crib was added at the end of the row."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -225,7 +225,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return _remembered(state, now, word)
 
     def _built(self, state: State, word: str) -> State:
-        """A letter of hand or crib joins the row, which stands in the order of the word."""
+        """Return the state after a letter of hand or crib was added, with the row in the order of the word."""
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
         if joined.letter in hand:
@@ -251,13 +251,13 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Whom the mover pays if he passes: in the order of play."""
+        """Return the seats that the mover pays for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """All have passed: the next deal, or the ending, or the end."""
+        """Return the state after all have passed: the next deal, the ending, or the end."""
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -287,7 +287,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
         if isinstance(move, Pass):
-            # Whoever has fewer counters than there are to be paid pays those who come first.
+            # A player with too few counters pays the first in order.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
                 said.append(say("{} pays {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
@@ -320,7 +320,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passing and the end", changes(passing, said_for)))
         title = "The ending" if state.part == ENDING else f"Deal {after.led}"
-        # What the others hold is nobody's business: only what the crib would have given is told.
+        # Do not reveal the hands: name only words that the crib would have made.
         told = [said.word for said in state.words if said.is_told]
         words = overlooked(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
         remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
@@ -358,7 +358,7 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return replace(state, hands=hands, pile=hidden(state.pile), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
-        """Every word of the game that is known in this state: in one as a seat sees it, what that seat heard or had in mind."""
+        """Return every word of the game known in this state; in a seat's view, those it heard or had in mind."""
         return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
@@ -391,13 +391,13 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
 
 
 SHOWN_WORDS = 8
-"""Words that a count names: the last of a deal."""
+"""Number of words that a count names: the last of a deal."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """What becomes of the row by a longer word that uses all its letters.
+    """Return the change of a row by a longer word that uses all its letters.
 
-    If the row stands in the word as it is, it has not changed; else its letters are the first of their kind in the word.
+    If the word contains the row in order, the order is unchanged. Otherwise its letters are the first of their kind in the word.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -406,7 +406,7 @@ def joining(row: str, word: str) -> Joined:
 
 
 def _standing(row: str, word: str) -> tuple[int, ...]:
-    """Where the letters of a row stand in a word in their order; nothing if they do not."""
+    """Return the indices of a row's letters in a word, in order; empty if the word does not contain them so."""
     found: list[int] = []
     for letter in row:
         at = word.find(letter, found[-1] + 1 if found else 0)
@@ -427,17 +427,17 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 
 
 def is_complete(row: str, crib: str) -> bool:
-    """Whether a row is a word that no word a good speller knows goes on from, with the letters of the crib."""
+    """True if the row is a word and no common word extends it with letters of the crib."""
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 
 def _taken(spread: str, letter: str) -> str:
-    """The crib as it lies when a letter was taken."""
+    """Return the crib after a letter was taken."""
     return spread.replace(letter, BLANK, 1)
 
 
 def _filled_up(spread: str, letters: str) -> str:
-    """The crib with new letters where others were taken."""
+    """Return the crib with new letters in its gaps."""
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread
@@ -448,30 +448,30 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """A player takes counters from the pool, as far as it has any."""
+    """Return the state after a player took counters from the pool, as far as possible."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 
 
 def _remembered(before: State, after: State, word: str) -> State:
-    """The state after a word was said, which is kept with what it gained."""
+    """Return the state with the word said and its gain recorded."""
     seat = before.mover
     said = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, said))
 
 
 def _begun_anew(state: State) -> State:
-    """The row gone back to the box, and the next player to begin another."""
+    """Return the state with an empty row."""
     return replace(state, row="", laid_by=(), passes=0)
 
 
 def _ended(state: State, said: Say) -> str:
-    """The word that stands in the row after a letter more."""
+    """Return the word in the row after the letter is added."""
     return said.word[: len(state.row) + 1].upper()
 
 
 def _last_mark(state: State) -> tuple[Mark, ...]:
-    """Who laid last."""
+    """Return the mark with the name of the player who laid last."""
     if not state.laid_by:
         return ()
     seat = state.laid_by[-1]

@@ -1,7 +1,6 @@
-"""The Capture of Mr. Raffles for programs that learn: every card an act, and what is known of every card and every player.
+"""Encoding of The Capture of Mr. Raffles for learning programs: every card is an act.
 
-At Progressive Raffles one sees one's own table. What a seat cannot know is nought to it: only the state of the environment, which
-is nobody's, has all hands.
+At Progressive Raffles a seat sees its own table. Hidden information is 0; only the state of the environment itself has all hands.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""What is counted is seen as a share of these."""
+"""Divisors for counts."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""What is seen of a card besides who holds it."""
+"""Numbers of a card besides its holder."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
-"""What is seen of a player."""
+"""Numbers of a player."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""What is seen besides where there are several tables."""
+"""Additional numbers with several tables."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Card by card, then player by player from the observer on."""
+    """Return numbers card by card, then player by player, from the observer on."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)
@@ -60,7 +59,7 @@ def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
 
 
 def _lacking(state: State) -> set[tuple[int, str]]:
-    """Who has shown, by not following, that he has none of a series."""
+    """Return (seat, series) for each seat that failed to follow a series."""
     found = set()
     for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
         for number, card in enumerate(cards):

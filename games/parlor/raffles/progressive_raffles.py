@@ -1,7 +1,7 @@
-"""Progressive Raffles: tables of four, at which the higher couple moves up and everybody changes partners.
+"""Progressive Raffles: tables of four, with the higher couple moving up and all partners changing.
 
-Sheet of Holt & Folger, Chicago 1905. It does not say how many rounds are played (four are ours), that a round may be a single
-hand, how those who meet at a table sit down there, or what is done when couples are level.
+Sheet of Holt & Folger, Chicago 1905. It names neither the number of rounds (four are ours) nor the option of single-hand rounds.
+Nor does it say how players who meet at a table are seated, or how ties between couples are broken.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from games.parlor.raffles.raffles_pack import RAFFLES
 from games.telling import plainly
 
 LADY = 3
-"""The chair of the visiting lady, who deals after the first round."""
+"""Chair of the visiting lady, who deals after the first round."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     chairs: tuple[tuple[int, ...], ...]
-    """By table, from the head down: who sits on its four chairs. The first and third are a couple, the other two another."""
+    """Seats on the four chairs of each table, from the head down. Chairs one and three are a couple, the others another."""
     tables: tuple[raffles.State, ...]
-    """How each stands in this round."""
+    """State of each table in this round."""
     playing: int = 0
-    """The table that plays; the tables before it have played this round."""
+    """Table that plays now; earlier tables have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """How often either couple of the table that plays has captured Raffles in this round."""
+    """Captures of Raffles by each couple of the current table in this round."""
     cards: tuple[tuple[CardRound, ...], ...] = ()
-    """The score card of each player: a line for every round that is over at his table."""
+    """Score card of each player, with a line per finished round."""
 
     @property
     def mover(self) -> int:
@@ -54,21 +54,20 @@ class State:
 
     @property
     def is_round_over(self) -> bool:
-        """Whether every table has played."""
+        """True if every table has played."""
         return self.playing == len(self.tables)
 
     @property
     def table(self) -> raffles.State:
-        """The table that plays, or the last one where all have."""
+        """The table that plays, or the last one when all have."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
     @property
     def rounds(self) -> int:
-        """How many are over at every table."""
+        """Number of rounds finished at every table."""
         return min(map(len, self.cards))
 
     def table_of(self, seat: int) -> int:
-        """At which table a seat sits."""
         return next(number for number, chairs in enumerate(self.chairs) if seat in chairs)
 
 
@@ -126,7 +125,7 @@ there too, they share it.†
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """What is played at every table."""
+        """Rules of each table."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -147,7 +146,7 @@ there too, they share it.†
             return super().refusal(state, options, move)
         return self.rules_at_table.refusal(state.table, options, move)
 
-    # --- what moves lead to -----------------------------------------------------------------------------------------
+    # --- moves ------------------------------------------------------------------------------------------------------
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
@@ -163,11 +162,11 @@ there too, they share it.†
         return self._punched(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
-        """Whether a table has played its round."""
+        """True if a table has finished its round."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punched(self, state: State) -> State:
-        """The cards of the table that has played punched, and the next table's turn."""
+        """Return the state after the finished table's cards are punched, with the next table to play."""
         score = self.rules_at_table.score(state.table)
         cards = list(state.cards)
         for chair, seat in enumerate(state.chairs[state.playing]):
@@ -177,7 +176,7 @@ there too, they share it.†
         return State(state.chairs, state.tables, state.playing + 1, (0, 0), tuple(cards))
 
     def _progressed(self, state: State) -> State:
-        """All at their new tables, where the visiting lady is about to deal."""
+        """Return the state with all at their new tables, before the visiting lady deals."""
         higher = [self._higher(table) for table in state.tables]
         couples = [((chairs[0], chairs[2]), (chairs[1], chairs[3])) for chairs in state.chairs]
         winners = [couple[up] for couple, up in zip(couples, higher, strict=True)]
@@ -187,7 +186,7 @@ there too, they share it.†
         return State(seated, (fresh,) * len(seated), cards=state.cards)
 
     def _higher(self, table: raffles.State) -> int:
-        """Which couple of a table that has played moves up: 0 or 1."""
+        """Return the couple, 0 or 1, that moves up from a finished table."""
         first, second, *_ = self.rules_at_table.score(table)
         if first == second:
             return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2
@@ -199,7 +198,7 @@ there too, they share it.†
         return tuple(sum(punched.points for punched in card) for card in state.cards)
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """How often each player's couples have captured Raffles, as far as it is punched."""
+        """Return the captures of Raffles on each player's card."""
         return tuple(sum(punched.captures for punched in card) for card in state.cards)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -216,10 +215,9 @@ there too, they share it.†
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
     def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
-        """The score cards of these players."""
         return tuple(ScoreCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
 
-    # --- what may be known ------------------------------------------------------------------------------------------
+    # --- hidden information -----------------------------------------------------------------------------------------
 
     def seen(self, state: State, seat: int) -> State:
         sat = [chairs.index(seat) if seat in chairs else ONLOOKER for chairs in state.chairs]
@@ -229,7 +227,7 @@ there too, they share it.†
     def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
         return True
 
-    # --- what is told -----------------------------------------------------------------------------------------------
+    # --- words ------------------------------------------------------------------------------------------------------
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
@@ -253,7 +251,7 @@ there too, they share it.†
         return (say("{} {}, {} to {}.", couple, where, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
-        """Who plays where in the new round, a sentence a table."""
+        """Return one sentence per table on who comes to it in the new round."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         said = [f"Round {after.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
@@ -282,10 +280,10 @@ there too, they share it.†
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         return self.rules_at_table.noted(state.table, moves)
 
-    # --- what is seen -----------------------------------------------------------------------------------------------
+    # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """The table that a viewer has before him: his own or, without one, the one that plays."""
+        """Return the table shown to a viewer: their own, or else the one that plays."""
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)
         return state.table_of(viewer)
@@ -302,16 +300,16 @@ there too, they share it.†
         picture = picture_of(self.rules_at_table.picture_for(table, self._chair(state, viewer, shown)), chairs)
         return replace(
             picture,
-            # Others play elsewhere, and nothing is to be seen of it.
+            # Play at other tables is not shown.
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=self._colours(state),
-            # What is punched at other tables is seen when all meet again.
+            # Cards of other tables are shown to players only when they meet again.
             score_cards=self.score_cards(state, range(len(state.cards)) if viewer is None else chairs),
         )
 
     def _colours(self, state: State) -> tuple[int, ...]:
-        """A colour to each couple."""
+        """Return a colour per couple."""
         colours = [0] * len(state.cards)
         for table, chairs in enumerate(state.chairs):
             for chair, seat in enumerate(chairs):

@@ -1,7 +1,7 @@
-"""The Capture of Mr. Raffles: tricks through which one card passes from hand to hand.
+"""The Capture of Mr. Raffles: tricks in which one card passes from hand to hand.
 
-Sheet of Holt & Folger, Chicago 1905. It leaves open what a leader does who holds nothing but Raffles and the Detective (the next
-to his left leads), what a wrong call of Raffles costs (five), and what is done when several have a hundred and are level.
+Sheet of Holt & Folger, Chicago 1905. It leaves three points open. If a leader holds only Raffles and the Detective, the next
+player to the left leads. A wrong call of Raffles costs five. If several sides tie at a hundred or more, play continues.
 """
 
 from __future__ import annotations
@@ -28,34 +28,34 @@ from games.parlor.raffles.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Card
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""What a zero counts, what Raffles counts to whoever holds it last, and what is won or lost by calling Raffles."""
+"""Points for a zero, for holding Raffles at the end, and for a right or wrong call of Raffles."""
 CALL = Choose("call-raffles", "Call Raffles")
 TURN_DOWN = Choose("turn-down", "Turn the trick down")
 GATHER_PAUSE = 0.55
-"""Seconds for which a full trick lies there before it is gathered."""
+"""Seconds for which a full trick is shown before it is gathered."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seats: int
     dealer: int = -1
-    """Whoever deals this hand or, before the deal, the next; -1 before the lot."""
+    """Seat that deals this hand or, before the deal, the next; -1 before the lot."""
     hands: tuple[Cards, ...] = ()
-    """By seat, in order. What is left of them lies there until the next deal."""
+    """Sorted hands by seat. The rest of them stays until the next deal."""
     leader: int = -1
-    """Who leads the trick on the table; -1 while no hand is under way."""
+    """Seat that leads the current trick; -1 between hands."""
     trick: Cards = ()
-    """The cards on the table, clockwise from the leader's."""
+    """Cards on the table, clockwise from the leader's."""
     tricks: tuple[Trick, ...] = ()
-    """Those taken in this hand, in their order: all have seen them."""
+    """Tricks taken in this hand, in order; all players have seen them."""
     totals: tuple[int, ...] = ()
-    """What each seat has made by itself, with the hand under way."""
+    """Points of each seat alone, including the current hand."""
     results: tuple[tuple[int, ...], ...] = ()
-    """What each hand that is over made, by seat."""
+    """Points of each finished hand, by seat."""
     callers: tuple[int, ...] = ()
-    """Who has called Raffles in this trick."""
+    """Seats that have called Raffles in this trick."""
     returned: tuple[tuple[int, str], ...] = ()
-    """The cards of this hand that were taken back as Raffles was called, and who took them back: all have seen it."""
+    """Cards of this hand taken back after a call of Raffles, with their seats; all players have seen them."""
 
     @property
     def mover(self) -> int:
@@ -66,7 +66,7 @@ class State:
         return self.leader < 0 and bool(self.hands)
 
     def taken_by(self, seat: int) -> tuple[Trick, ...]:
-        """The tricks of this hand that a seat has taken."""
+        """Return the tricks of this hand that a seat has taken."""
         return tuple(trick for trick in self.tricks if trick.taker == seat)
 
 
@@ -161,7 +161,7 @@ and is shown then.
 
     @property
     def cards(self) -> Cards:
-        """All cards that are played with."""
+        """All cards in use."""
         return pack(self.series)
 
     def options(self, state: State) -> Options:
@@ -180,14 +180,14 @@ and is shown then.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """Whether the mover may call Raffles: once a trick, and not while he lies in it for all to see."""
+        """True if the mover may call Raffles: once per trick, and not while it is in the trick."""
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
-        # In the first two editions he could be called in vain.
+        # In the first two editions it could be called in vain.
         return RAFFLES not in state.trick or self.edition < 3
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
-        """What may be played of a hand; where Raffles may be forgotten, also as if he were not there."""
+        """Return the playable cards of a hand; if Raffles may be forgotten, also those legal without it."""
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)
         rest = tuple(card for card in hand if card != RAFFLES)
@@ -208,7 +208,7 @@ and is shown then.
         why = words.why_not(state.hands[state.mover], state.trick, card) if card else ""
         return why or super().refusal(state, options, move)
 
-    # --- what moves lead to -----------------------------------------------------------------------------------------
+    # --- moves ------------------------------------------------------------------------------------------------------
 
     def after(self, state: State, move: Move) -> State:
         match move:
@@ -247,7 +247,7 @@ and is shown then.
         )
 
     def _taken(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
-        """What comes of a full trick."""
+        """Return the state after a full trick."""
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats
         if RAFFLES in trick:
@@ -262,14 +262,14 @@ and is shown then.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """A hand that is over, with what is held counted. All lies as it lay until the next is dealt."""
+        """Return the state after a hand, with held cards counted. Everything stays until the next deal."""
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
         made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
         return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
 
     def _called(self, state: State) -> State:
-        """What comes of a call of Raffles."""
+        """Return the state after a call of Raffles."""
         seat, callers = state.mover, (*state.callers, state.mover)
         caught = self.caught(state)
         if caught is None:
@@ -287,7 +287,7 @@ and is shown then.
         )
 
     def caught(self, state: State) -> int | None:
-        """The mover's opponent who has played to this trick, after its leader, and holds Raffles all the same; None if nobody."""
+        """Return the opponent who played to this trick, not as leader, while holding Raffles; None without one."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -296,7 +296,7 @@ and is shown then.
     # --- sides and scores -------------------------------------------------------------------------------------------
 
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
-        """The seats that count together with this one, itself among them."""
+        """Return the seats of this seat's side, including itself."""
         if not self.partners or state.seats % 2:
             return (seat,)
         first = seat % (state.seats // 2)
@@ -312,7 +312,7 @@ and is shown then.
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def _winners(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """The side that is alone ahead with enough points; nobody if none is."""
+        """Return the seats of the side that alone leads with enough points; empty if none does."""
         scores = self._by_side(totals)
         best = max(scores)
         if best < self.points:
@@ -331,10 +331,10 @@ and is shown then.
         return Outcome(winners, f"{best} points.")
 
     def next_lot(self, state: State) -> Lot | None:
-        # After a hand the deal has gone on already; a game that is called breaks off in the middle of one.
+        # After a hand the deal has already passed on; a game that is won may end in the middle of one.
         return Lot(state.dealer if state.is_hand_over else (state.dealer + 1) % state.seats)
 
-    # --- what may be known ------------------------------------------------------------------------------------------
+    # --- hidden information -----------------------------------------------------------------------------------------
 
     def seen(self, state: State, seat: int) -> State:
         hidden = (
@@ -343,14 +343,14 @@ and is shown then.
         return replace(state, hands=tuple(hidden))
 
     def reveals(self, state: State, move: Move) -> bool:  # noqa: ARG002
-        # Whatever is played, dealt or called, somebody learns by it.
+        # Every card played, dealt or called reveals something.
         return True
 
-    # --- what is told -----------------------------------------------------------------------------------------------
+    # --- words ------------------------------------------------------------------------------------------------------
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
-        # What moves is for `motion_for` to say: to everybody else something else does.
+        # The motion differs between viewers: see `motion_for`.
         return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=self._notes(state, after))
 
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
@@ -375,7 +375,7 @@ and is shown then.
         if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
             return ()
         trick = after.tricks[-1]
-        # In the middle, where it is for everybody, whoever sits nearest.
+        # In the middle, for all viewers alike.
         return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -414,13 +414,13 @@ and is shown then.
             )
         return Tally(f"Hand {len(after.results)}", tuple(seats), tuple(lines), tuple(map(_signed, after.results[-1])), waits=True)
 
-    # --- what is seen -----------------------------------------------------------------------------------------------
+    # --- pictures ---------------------------------------------------------------------------------------------------
 
     def picture(self, state: State) -> Picture:
         return self.picture_for(state, None)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        # Whoever may not see all is shown what he knows, and so nothing else can be seen.
+        # Draw from the viewer's knowledge, so that nothing hidden can appear.
         known = state if viewer is None else self.seen(state, viewer)
         seating = _seating(state, viewer)
         men = lying(known, seating)
@@ -457,7 +457,7 @@ and is shown then.
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
             return passed(lay, lies, self._carried(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
-        # First the last card is played, and the full trick lies there; then it is gathered.
+        # First the last card is played and the full trick is shown; then it is gathered.
         full = replace(
             before,
             hands=tuple(_played_out(hand, trick.cards[-1], seat == state.mover) for seat, hand in enumerate(before.hands)),
@@ -477,18 +477,18 @@ and is shown then.
         return state if viewer is None else self.seen(state, viewer)
 
     def _carried(self, state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-        """Whence these cards of the trick come, where they were seen from behind: out of the middle of the seat's hand."""
+        """Return the start of these cards of the trick, if they were face down: the middle of the seat's hand."""
         at = seating.hand_at(seat)
         backs = seating.hand(seat, (UNKNOWN,))
         return {man.id: replace(man, at=at, size=backs[0].size) for man in lying(state, seating) if man.id in ids}
 
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
-        # Whoever plays a card sits nearest.
+        # The player of a card sits nearest.
         return CardSeats(state.mover, state.seats).trick_at(state.mover)
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
-    """When each card of these hands is dealt: one at a time, the first to the dealer's left."""
+    """Return the order of dealing by card id: one at a time, starting left of the dealer."""
     held = [0] * state.seats
     turns: dict[int, int] = {}
     for man in men:
@@ -499,7 +499,7 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """What a seat has of a hand: tricks, zeros taken and, once it is over, zeros and Raffles held."""
+    """Counts of a seat in a hand: tricks, zeros taken and, once it is over, zeros and Raffles held."""
 
     tricks: int
     zeros: int
@@ -511,7 +511,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """How the hand under way, or the one just over, counts for a seat."""
+    """Return the counts of a seat in the current or last hand."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -519,12 +519,15 @@ def hand_count(state: State, seat: int) -> HandPay:
 
 
 def held_worth(hand: Cards) -> int:
-    """What a hand counts to whoever holds it when play ceases."""
+    """Return the points of a hand held when play ends."""
     return ZERO * zeros_in(hand) + (CAPTURE if RAFFLES in hand else 0)
 
 
 def holder_of_raffles(state: State) -> int | None:
-    """Who holds Raffles, as far as this state shows: in a hand that is seen or, as all know, since he was last taken up."""
+    """Return the seat that holds Raffles as far as this state shows, or None.
+
+    It is known from an open hand, or from the last trick that contained it.
+    """
     seen = next((seat for seat, hand in enumerate(state.hands) if RAFFLES in hand), None)
     if seen is not None or RAFFLES in state.trick:
         return seen
@@ -532,7 +535,7 @@ def holder_of_raffles(state: State) -> int | None:
 
 
 def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Every card as whoever sits so sees it, of a state as he knows it."""
+    """Return every card of a known state, laid out for this seating."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []
@@ -545,19 +548,19 @@ def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """The viewer sits nearest; whoever has no seat looks on from behind the first."""
+    """Return the seating with the viewer nearest; other viewers look from behind the first seat."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """A hand as the others see it; when it has been counted, with what counted in it."""
+    """Return a hand as others see it; with `counts`, scoring cards are visible."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
 
 
 def _without(hand: Cards, card: str) -> Cards:
-    """A hand less one card; of a hand that is seen from behind, less one of which nothing is known."""
+    """Return a hand without one card; of a face-down hand, without an unknown one."""
     number = hand.index(card if card in hand else UNKNOWN)
     return (*hand[:number], *hand[number + 1 :])
 

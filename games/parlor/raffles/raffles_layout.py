@@ -1,7 +1,7 @@
-"""Where the cards of The Capture of Mr. Raffles lie on the cloth, mm: one's own hand nearest, the trick in the middle.
+"""Layout of The Capture of Mr. Raffles on the cloth, mm: the viewer's hand nearest, the trick in the middle.
 
-Seats sit clockwise: whoever is to one's left is to the left on the cloth. Of a hand that one sees from behind no more than seven
-backs are shown, so that nobody learns by counting them what he might not ask.
+Seats are clockwise: the player to the left is on the left of the cloth. Of a face-down hand at most seven backs are shown,
+because hand sizes are secret.
 """
 
 from __future__ import annotations
@@ -19,26 +19,24 @@ from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 from games.telling import counted
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
-"""The middle of one's own fan, how large its cards are, how wide it is at most from the first card's middle to the last's, how
-far one card lies from the next at most, and the radius of the arc on which they lie."""
+"""The viewer's fan: centre, card size, largest width between first and last card, largest step, and arc radius."""
 CENTRE = Point(0.0, 26.0)
-"""The middle of the table, between the hands."""
+"""Centre of the table, between the hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
-"""The edges at which others sit, by how their cards are turned, degrees."""
+"""Edges of the other players, by the turn of their cards, degrees."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((LEFT, 70.0), (RIGHT, 70.0)),
     4: ((LEFT, 40.0), (TOP, 0.0), (RIGHT, 40.0)),
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""By the number of seats, where the others sit, clockwise from whoever is to one's left: at which edge, and where along it."""
+"""Seats of the others, clockwise from the left, by number of seats: edge, and position along it."""
 FROM_MIDDLE = Point(298.0, 300.0)
-"""How far from the middle of the cloth the hands at its sides and at its top are held."""
+"""Distance of the hands at the sides and at the top from the centre of the cloth."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
-"""How large the others' cards are, and their fans."""
+"""Card size, step and arc radius of the others' fans."""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
-"""Where all is open their cards lie in rows to be read: how far apart, how many in one, how far one row is below the other, and
-how far from the middle those at the sides are."""
+"""Open hands of others, in rows: step, cards per row, distance between rows, and distance of the side hands from the centre."""
 TRICKS: dict[int, tuple[Point, ...]] = {
     3: (Point(0.0, -54.0), Point(-98.0, 44.0), Point(98.0, 44.0)),
     4: (Point(0.0, -58.0), Point(-106.0, 24.0), Point(0.0, 106.0), Point(106.0, 24.0)),
@@ -47,66 +45,67 @@ TRICKS: dict[int, tuple[Point, ...]] = {
         Point(0.0, -66.0), Point(-134.0, -32.0), Point(-134.0, 86.0), Point(0.0, 124.0), Point(134.0, 86.0), Point(134.0, -32.0),
     ),
 }  # fmt: skip
-"""By the number of seats, where the cards of a trick lie, clockwise from one's own."""
+"""Places of a trick's cards, clockwise from the viewer's own, by number of seats."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
-"""How large they are, and how a hand lays them: never quite straight, degrees."""
+"""Size of a trick's cards, and their slight tilts, degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""How large the tricks are that somebody has taken, and how far to the right of his hand they lie; at the top farther, as a hand
-that is open there lies in one row with them."""
+"""Size of taken tricks, and their distance to the right of the hand.
+
+It is larger at the top, where an open hand shares the row.
+"""
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Where one's own tricks lie, and where they do if somebody sits near at the right."""
+"""Place of the viewer's own tricks, and the inner place if a player sits close on the right."""
 PILE_SHIFT = 4.0
-"""How far one trick lies from the next."""
+"""Distance between taken tricks."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""How far above or below the middle of a hand its player's name is written, how far below that another line, and where one's own
-name is."""
+"""Distance of a name from the middle of a hand, distance of a second line, and place of the viewer's name."""
 BACKS = 7
-"""How many backs of a hand are shown at most."""
+"""Most backs shown of a hand."""
 COUNTED = 6
-"""How many cards there may be in a hand of which one may ask how many there are."""
+"""Largest hand whose size may be shown."""
 TABLE = Point(196.0, 158.0)
-"""How far the middle of the table reaches, on which cards are played, to the side and up."""
+"""Half width and half height of the central area on which cards are played."""
 TRICK = "trick"
-"""The name of the place in the middle."""
+"""Name of the place in the middle."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""The numbers of the backs in hands, of the tricks that were taken and of the pack: from here on; so many from seat to seat."""
+"""First ids of backs in hands, of taken tricks and of the pack, and the id step between seats."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
-"""How the pack lies that is dealt from."""
+"""A card on the pack that is dealt from."""
 UNDEALT = tuple(
     Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
 )
-"""The pack as it lies there before the first deal."""
+"""The pack before the first deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSeats:
-    """Who sits where, to the eyes of one of them."""
+    """Seating of the players as seen by one of them."""
 
     near: int
-    """The seat at the near edge."""
+    """Seat at the near edge."""
     seats: int
 
     def turn(self, seat: int) -> float:
-        """How the cards of a seat are turned: at which edge it sits, degrees; 0 at the near one."""
+        """Return the turn of a seat's cards, degrees; 0 at the near edge."""
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
-        """At which edge, and where along it."""
+        """Return a seat's edge and its position along it."""
         beyond = (seat - self.near) % self.seats
         return HANDS[self.seats][beyond - 1] if beyond else (0.0, 0.0)
 
     def hand_at(self, seat: int) -> Point:
-        """The middle of a seat's hand."""
+        """Return the centre of a seat's hand."""
         turn, along = self._sits(seat)
         at = {LEFT: Point(-FROM_MIDDLE.x, along), TOP: Point(along, FROM_MIDDLE.y), RIGHT: Point(FROM_MIDDLE.x, along)}
         return at.get(turn, OWN_AT)
 
     def trick_at(self, seat: int) -> Point:
-        """Where the card lies that a seat has played."""
+        """Return the place of the card that a seat has played."""
         return TRICKS[self.seats][(seat - self.near) % self.seats]
 
     def hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """A hand, fanned as it is held; what is unknown of it is seen from behind."""
+        """Return a fanned hand; unknown cards are shown from behind."""
         if seat == self.near and UNKNOWN not in cards:
             return _fan(cards, seat, OWN_AT, OWN_SIZE, min(OWN_STEP, OWN_WIDE / max(1, len(cards) - 1)), OWN_ROUND, 0.0)
         known = tuple(card for card in cards if card != UNKNOWN)
@@ -116,7 +115,7 @@ class CardSeats:
         return _fan(shown, seat, self.hand_at(seat), OTHER_SIZE, OTHER_STEP, OTHER_ROUND, self.turn(seat))
 
     def _open_hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Another's cards in rows, to be read from this side of the table."""
+        """Return another seat's cards in rows, readable for the viewer."""
         turn, along = self._sits(seat)
         rows = [cards[first : first + OPEN_ROW] for first in range(0, len(cards), OPEN_ROW)]
         middle = {LEFT: -OPEN_BESIDE, RIGHT: OPEN_BESIDE}.get(turn, along)
@@ -130,20 +129,20 @@ class CardSeats:
         return tuple(found)
 
     def played(self, seat: int, card: str) -> Man:
-        """A card of the trick on the table."""
+        """Return a card of the current trick."""
         tilt = TILTS[(seat - self.near) % self.seats]
         return Man(IDS[card], CARD, seat, self.trick_at(seat), tilt, face=card, size=TRICK_SIZE)
 
     def pile(self, seat: int, tricks: int) -> tuple[Man, ...]:
-        """The tricks that a seat has taken, face down, one beside the other."""
+        """Return the tricks that a seat has taken, face down, side by side."""
         return tuple(self.taken(seat, number) for number in range(tricks))
 
     def taken(self, seat: int, number: int) -> Man:
-        """One of these tricks, counted from 0: next to its right hand."""
+        """Return taken trick `number`, from 0, to the right of the seat's hand."""
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
         if seat == self.near:
-            # The fan reaches from side to side.
+            # The fan covers the whole width.
             at = (OWN_PILE_AT if self.seats < max(HANDS) else INNER_PILE_AT) - beside * (number * PILE_SHIFT)
         else:
             away = PILE_AT_TOP if turn == TOP else PILE_BESIDE
@@ -151,7 +150,7 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Whose hand it is and, under that, how many cards are in another's if one may ask."""
+        """Return the player's name at a hand, and the number of cards when that is public."""
         who = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)
@@ -162,7 +161,7 @@ class CardSeats:
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Where cards lie that one may name, and the middle of the table."""
+    """Return the places of cards that can be chosen, and the middle of the table."""
     middle = Place(
         TRICK, "trick", CENTRE, tuple(CENTRE + Point(TABLE.x * at.x, TABLE.y * at.y) for at in arc(ORIGIN, 1.0, 0.0, 360.0))
     )
@@ -170,7 +169,7 @@ def places(men: Iterable[Man]) -> tuple[Place, ...]:
 
 
 def _fan(cards: Cards, seat: int, middle: Point, size: float, step: float, radius: float, turn: float) -> tuple[Man, ...]:
-    """Cards on an arc, side by side, each on the one before; the whole turned."""
+    """Return cards on an arc, each overlapping the one before, turned as a whole."""
     found, backs = [], 0
     for number, card in enumerate(cards):
         angle = (number - (len(cards) - 1) / 2.0) * step / radius

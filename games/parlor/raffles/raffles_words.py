@@ -1,4 +1,4 @@
-"""What is said of cards that are played, taken or refused in The Capture of Mr. Raffles. No word tells what others hold."""
+"""Sentences about cards played, taken or refused in The Capture of Mr. Raffles. None reveals hidden hands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MUST_BE_PLAYED = "You hold Raffles: it must be played."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
-    """What the holder of this hand is asked to do, with these cards of the trick on the table."""
+    """Return the prompt for the holder of this hand, given the cards on the table."""
     if not trick:
         return "Lead any card but Raffles and the Detective." if any(card in NEVER_LED for card in hand) else "Lead any card."
     if RAFFLES in hand and not forgetting:
@@ -26,7 +26,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
 
 
 def why_not(hand: Cards, trick: Cards, card: str) -> str:
-    """Which rule forbids the holder of this hand to play this card now."""
+    """Return one sentence saying which rule forbids this card now."""
     if card not in IDS:
         return "Choose a card of your hand."
     if card not in hand:
@@ -44,7 +44,7 @@ def _series(card: str) -> str:
 
 
 def wrong_deal(deal: Deal, cards: Cards) -> str:
-    """What is wrong with a deal of which these cards are not all once."""
+    """Return one sentence saying why a deal does not contain each of these cards once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
         return f"There is no card called {quoted(other)} in this pack."
@@ -59,7 +59,7 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 
 
 def taken_words(trick: Trick) -> str:
-    """Who took a trick, what counts in it, and whether he takes up Raffles: this is said once."""
+    """Return one sentence on who took a trick, its zeros, and Raffles."""
     zeros = zeros_in(trick.cards)
     gains = [counted(zeros, "zero")] if zeros else []
     taken = (
@@ -71,7 +71,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Who leads instead of somebody who has nothing to lead: it tells no more than that he has not."""
+    """Return one sentence on who leads instead of a player who has no card to lead."""
     return say("{} has no card that may be led; {} leads.", Seat(taker), Seat(leader))
 
 

@@ -1,4 +1,4 @@
-"""What the demo, the films and the lessons say about Raffles, and the test each caption must pass."""
+"""Texts of the demo, the films and the lessons for Raffles, and the claim behind each caption."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def plays_raffles(glance: Glance) -> bool:
 
 
 def takes_up_raffles(glance: Glance) -> bool:
-    """A trick with Raffles in it was taken."""
+    """True if a trick with Raffles was taken."""
     trick = _taken(glance)
     return trick is not None and RAFFLES in trick.cards
 
@@ -28,7 +28,7 @@ def detective_takes(glance: Glance) -> bool:
 
 
 def trump_takes(glance: Glance) -> bool:
-    """A Trump has taken a trick to which another series was led."""
+    """True if a Trump took a trick led by another series."""
     trick = _taken(glance)
     return trick is not None and SERIES_OF[trick.cards[0]] != "trump" == SERIES_OF[trick.cards[best_of(trick.cards)]]
 
@@ -39,27 +39,27 @@ def zero_is_taken(glance: Glance) -> bool:
 
 
 def hand_is_counted(glance: Glance) -> bool:
-    """With the last trick somebody was out of cards, and the hand was counted."""
+    """True if a player ran out of cards and the hand was counted."""
     return glance.played is not None and _now(glance).is_hand_over and not _then(glance).is_hand_over
 
 
 def game_is_called(glance: Glance) -> bool:
-    """Somebody has a hundred in the middle of a hand."""
+    """True if a side reached the goal in the middle of a hand."""
     return glance.outcome is not None and not _now(glance).is_hand_over
 
 
 def is_last_to_follow(glance: Glance) -> bool:
-    """All but one card of a trick lie there, and it is not Raffles that must be played to it."""
+    """True if one card of a trick is missing, and its player does not hold Raffles."""
     return _is_last(glance) and RAFFLES not in _hand(glance)
 
 
 def is_last_with_raffles(glance: Glance) -> bool:
-    """All but one card of a trick lie there, and whoever plays the last holds Raffles."""
+    """True if one card of a trick is missing, and its player holds Raffles."""
     return _is_last(glance) and RAFFLES in _hand(glance)
 
 
 def is_last_of_a_hand(glance: Glance) -> bool:
-    """All but one card of a trick lie there, and whoever is out by it cannot be helped: the trick holds no Raffles for him."""
+    """True if one card of a trick is missing, and the hand is sure to end with it."""
     table = _then(glance)
     if not _is_last(glance):
         return False
@@ -68,7 +68,7 @@ def is_last_of_a_hand(glance: Glance) -> bool:
 
 
 def series_takes(glance: Glance) -> bool:
-    """The highest of the led series has taken a trick in which there is nothing else that takes."""
+    """True if the highest card of the led series took a trick without Raffles, Detective or Trump, and not the leader's."""
     trick = _taken(glance)
     if trick is None or RAFFLES in trick.cards or DETECTIVE in trick.cards:
         return False
@@ -77,12 +77,12 @@ def series_takes(glance: Glance) -> bool:
 
 
 def raffles_changes_hands(glance: Glance) -> bool:
-    """Raffles was played last to a trick, and another took him up and leads."""
+    """True if Raffles was played last to a trick, and its taker leads."""
     return plays_raffles(glance) and takes_up_raffles(glance) and not _now(glance).is_hand_over
 
 
 def counts_zeros_and_raffles(glance: Glance) -> bool:
-    """A hand was counted in which somebody holds a zero, and somebody Raffles."""
+    """True if a hand was counted with a zero and Raffles held."""
     held = [card for hand in _now(glance).hands for card in hand]
     return hand_is_counted(glance) and zeros_in(tuple(held)) > 0 and RAFFLES in held
 
@@ -92,31 +92,31 @@ def every_table_has_played(glance: Glance) -> bool:
 
 
 def couples_have_moved(glance: Glance) -> bool:
-    """A new round is dealt at tables at which all sit anew."""
+    """True if a new round was dealt after the couples moved."""
     return isinstance(glance.move, Deal) and glance.before.mover == CHANCE and glance.before.chairs != glance.after.chairs
 
 
 def couple_takes(glance: Glance) -> bool:
-    """A trick was taken, and nothing but the trick counts in it."""
+    """True if a trick was taken without zeros or Raffles, and the hand continues."""
     trick = _taken(glance)
     return trick is not None and not zeros_in(trick.cards) and RAFFLES not in trick.cards and not _now(glance).is_hand_over
 
 
 def _then(glance: Glance) -> State:
-    """The table before the move."""
+    """Return the table before the move."""
     state: State = glance.before.table if isinstance(glance.before, PartyState) else glance.before
     return state
 
 
 def _now(glance: Glance) -> State:
-    """The same table after it."""
+    """Return the same table after the move."""
     after = glance.after
     state: State = after.tables[min(glance.before.playing, len(after.tables) - 1)] if isinstance(after, PartyState) else after
     return state
 
 
 def _taken(glance: Glance) -> Trick | None:
-    """The trick that the move has brought to its taker, if it has."""
+    """Return the trick that the move completed, or None."""
     if glance.played is None or not isinstance(glance.move, Lay):
         return None
     then, now = _then(glance), _now(glance)

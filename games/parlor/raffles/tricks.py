@@ -1,4 +1,4 @@
-"""The tricks of The Capture of Mr. Raffles: what may be led, what may follow, and who takes it."""
+"""The tricks of The Capture of Mr. Raffles: legal leads, legal following cards, and the taker."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""What the series of a card adds to its number where cards are compared."""
+"""Strength added to a card's number for its series."""
 
 
 class Trick(NamedTuple):
-    """A trick that was taken: everybody has seen it."""
+    """A taken trick, which all players have seen."""
 
     leader: int
     cards: Cards
-    """As they were played, clockwise from the leader."""
+    """Cards as played, clockwise from the leader."""
     taker: int
 
 
 def can_be_led(hand: Cards) -> Cards:
-    """Whatever of a hand may be led: never Raffles, and never the Detective."""
+    """Return the cards of a hand that may be led: never Raffles or the Detective."""
     return tuple(card for card in hand if card not in NEVER_LED)
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """What may be played by somebody without Raffles: the led series or the Detective; if he has none of it, anything."""
+    """Return the legal following cards without Raffles: the led series or the Detective; any card if void."""
     series = SERIES_OF[led]
     following = tuple(card for card in hand if SERIES_OF[card] == series)
     if not following:
@@ -34,14 +34,14 @@ def can_follow(hand: Cards, led: str) -> Cards:
 
 
 def lawful(hand: Cards, trick: Cards) -> Cards:
-    """What the holder of this hand must choose from, with these cards of the trick on the table."""
+    """Return the legal cards of a hand, given the cards on the table."""
     if not trick:
         return can_be_led(hand)
     return (RAFFLES,) if RAFFLES in hand else can_follow(hand, trick[0])
 
 
 def strength(card: str, led: str) -> int:
-    """By this cards of one trick are compared; any card takes Raffles."""
+    """Return the strength of a card within a trick; any card beats Raffles."""
     if card == DETECTIVE:
         return 2 * TRUMPED
     if card == RAFFLES:
@@ -51,14 +51,14 @@ def strength(card: str, led: str) -> int:
 
 
 def best_of(trick: Cards) -> int:
-    """Which card of a trick takes it, counted from the leader's, 0."""
+    """Return the index of the card that takes a trick, counted from the leader's, 0."""
     led = trick[0]
     strengths = [strength(card, led) for card in trick]
     return strengths.index(max(strengths))
 
 
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
-    """This seat or, if it has nothing to lead, the next to its left that has."""
+    """Return this seat, or the next one to its left that has a card to lead."""
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):
             return seat
@@ -67,5 +67,5 @@ def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
 
 
 def zeros_in(cards: Cards) -> int:
-    """How many of these cards are zeros."""
+    """Return the number of zeros among these cards."""
     return sum(card in ZEROS for card in cards)

@@ -1,7 +1,7 @@
-"""What bots know by heart of pins that stand on their spots: the best shots of each level, and what they are worth.
+"""Precomputed best shots of each level for pins on their spots, with their worth.
 
-The same pins stand at the beginning of every inning, and much the same after a good shot; so the best aims at them are looked for
-once, with more care than a move has time for. `python -m tools.make.make_book` writes the book.
+The same pins stand at the start of every inning, and similar ones after a good shot. So the best aims are searched once, with
+more time than a move has. `python -m tools.make.make_book` writes the book.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from games.bots.levels import LEVELS
 
 BOOK = "weights/pins.json"
 MOST_PINS = 10
-"""No rack has more."""
+"""Largest number of pins in a rack."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookPosition:
-    """Pins that stand on their spots before a disk, as far as they matter to whoever shoots."""
+    """Pins on their spots before a shot, and everything else that matters to the shooter."""
 
     game: str
     standing: tuple[int, ...]
     disks: int
-    """How many the inning has left, this one included; 1 where every disk stands for itself."""
+    """Disks left in the inning, including this one; 1 if every disk counts separately."""
     called: int = 0
     seat: int = 0
-    """In Corner Pins, whose turn it is."""
+    """Seat to move, in Corner Pins."""
 
     def __str__(self) -> str:
         text = f"{self.game} {self.disks} {'-'.join(map(str, self.standing))}"
@@ -51,29 +51,29 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """What is known of a position."""
+    """Knowledge about one position."""
 
     worth: float
-    """What the rest of the inning brings on average, in points."""
+    """Expected points in the rest of the inning."""
     felled: float
-    """How many pins the coming disk fells on average."""
+    """Expected number of pins toppled by the next disk."""
     shots: tuple[Known, ...]
-    """The best first, then those of other kinds."""
+    """Best shot first, then shots of other kinds."""
 
 
 @dataclass(slots=True)
 class Book:
-    """What one level knows by heart."""
+    """Precomputed positions of one level."""
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """What positions are worth on average by game, disks left and number of pins, for those that are not in the book."""
+    """Mean worth by game, disks left and number of pins, for positions not in the book."""
 
     def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """What a position is worth, or one like it."""
+        """Return the worth of a position, or the mean of similar ones."""
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
@@ -83,7 +83,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Work the averages out anew."""
+        """Recompute the means."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
@@ -91,14 +91,14 @@ class Book:
         self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
-        """Lines of JSON, one an entry."""
+        """Yield one line of JSON per entry."""
         for text, entry in sorted(self.entries.items()):
             shots = [[str(known.flick), known.kind, known.why, known.chance] for known in entry.shots]
             yield f'"{text}": {json.dumps([entry.worth, entry.felled, shots])}'
 
 
 def read_book(pages: Mapping[str, Any]) -> Book:
-    """The book that such lines make."""
+    """Return the book made of such lines."""
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)
@@ -115,7 +115,7 @@ def _read_flick(text: str) -> Flick:
 
 @cache
 def shipped_books() -> Mapping[str, Book]:
-    """The books that come with the program, by level."""
+    """Return the books shipped with the program, by level."""
     path = FOLDER / BOOK
     pages = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {level: read_book(pages.get(level, {})) for level in LEVELS}

@@ -1,4 +1,4 @@
-"""What a shot at pins is meant to do, how to tell whether it did, and how to say so."""
+"""Goals of shots at pins, how to check them, and how to describe them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from games.pins.ten_pins import TenPins
 from games.telling import counted
 
 LIKELY = 0.2
-"""What is meant is the best that comes off at least so often."""
+"""Smallest probability of a result that counts as intended."""
 
 
 @dataclass(frozen=True, slots=True)
 class PinsFeat:
-    """What a shot did."""
+    """Result of a shot."""
 
     felled: frozenset[int]
-    """The pins it fairly felled."""
+    """Pins fairly toppled."""
     left: int
-    """How many stand now."""
+    """Number of pins standing."""
     foul: bool
 
     def achieves(self, goal: PinsAim) -> bool:
@@ -44,23 +44,23 @@ class PinsFeat:
 
 @dataclass(frozen=True, slots=True)
 class PinsAim:
-    """What a shot is meant to do."""
+    """Goal of a shot."""
 
     fells: frozenset[int] = frozenset()
-    """At least these."""
+    """Pins to topple at least."""
     spares: frozenset[int] = frozenset()
-    """None of these."""
+    """Pins that must not fall."""
     count: int = 0
-    """At least so many."""
+    """Fewest pins to topple."""
     leaves: int = -1
-    """Exactly so many; -1 for no matter."""
+    """Exact number of pins to leave; -1 for any."""
 
 
 Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """What a shot is meant to do, by what comes of it with which chance."""
+    """Return the goal of a shot, given its possible results and their shares."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))
@@ -85,7 +85,7 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 
 
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
-    """What a shot is meant to do, in a sentence."""
+    """Return one sentence on the goal of a shot."""
     if isinstance(game, FourBack):
         return f"Fells pin {state.called} and no other."
     if goal.leaves == 1:
@@ -118,7 +118,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """How many pins fall at least in half of the tries; one, to say something."""
+    """Return the number of pins that fall in at least half of the trials; at least one."""
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1
@@ -127,7 +127,7 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """The pins that are felled most often, if any are."""
+    """Return the set of pins toppled most often; empty if none falls."""
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:
         if feat.felled and not feat.foul:

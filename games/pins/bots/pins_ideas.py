@@ -1,7 +1,7 @@
-"""Shots to think of at pins: from along the foul line at pins full and fine and at the gaps between them; and off the rim.
+"""Candidate shots at pins: from the foul line at pins, full and fine, and at the gaps between them; and off the rim.
 
-They make a fine grid, and are thought of in no particular order, so that the first few hundred already cover it evenly. What lies
-between two of them is judged by both.
+They form a fine grid, yielded in shuffled order, so that the first few hundred cover it evenly. Aims between grid points are
+judged by both neighbours.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
 REACH = DISK.radius + PIN.radius
-"""How near a disk's middle comes to a pin's."""
+"""Distance between the centres of disk and pin at contact, mm."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""How full a pin is struck: 0 in the middle, 1 or -1 past its edge."""
+"""Fullness of a hit: 0 in the centre, 1 or -1 at the edge."""
 GRAIN = 0.3
-"""Degrees: headings closer together than this are one."""
+"""Smallest difference between headings, degrees."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Where a disk's middle is when it touches the rim."""
+"""Coordinate of a disk's centre when it touches the rim, mm."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
-"""Headings that are traced off the rims."""
+"""Headings traced off the rims, radians."""
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Disks bowled from along the foul line; `pace` says how fast beside the usual speeds."""
+    """Yield shots from the foul line; `pace` scales the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -46,7 +46,7 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
 
 
 def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """All aims at all speeds, mixed."""
+    """Yield all aims at all speeds, shuffled."""
     shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
@@ -54,7 +54,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Headings from a place to the pins, each with the pin it goes for."""
+    """Yield headings from a place to the pins, each with its target pin."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -66,7 +66,7 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Disks banked off a rim, or two, before they come to a pin; `pace` says how fast beside the usual speeds."""
+    """Yield shots off one rim or two before any pin; `pace` scales the usual speeds."""
     targets = points([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
@@ -77,7 +77,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Free places all over the zone, spread evenly."""
+    """Return free places spread evenly over the zone."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:
@@ -91,7 +91,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Headings that lead to a pin off one rim, or two, and to none before."""
+    """Yield headings that reach a pin off one rim or two, and no pin before."""
     at = np.tile([place.x, place.y], (len(FAN), 1))
     direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
@@ -107,7 +107,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Where disks meet the rim, and where they go on to: by the law of a disk that does not spin."""
+    """Return where disks meet the rim, and their directions after it, for disks without spin."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

@@ -1,4 +1,4 @@
-"""How bots shoot at pins: what stands, what comes of a shot, and what is left for the rest of the inning."""
+"""Pin games for the shooting bots: results of shots, and the expected rest of the inning."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from games.pins.ten_pins import TenPins, frame_of
 from physics.materials import USUAL
 
 PATIENCE = 0.95
-"""How much of what the enemy may make next counts in Corner Pins: the inning may end before."""
+"""Weight of the enemy's next shot in Corner Pins, because the inning may end before it."""
 SECOND_DISK = 0.3
-"""What the second disk after a strike fells, as a share of the first: all it says is that a strike is worth more than a spare."""
+"""Pins of the second disk after a strike, as a share of the first: makes a strike worth more than a spare."""
 CRUMB = 0.02
-"""What a pin counts where only all four do: better a near miss than a far one."""
+"""Value of a pin where only all four count, so that near misses rank higher."""
 
 PinGame = InningsGame | CornerPins
 
 
 @dataclass(frozen=True)
 class PinsCraft:
-    """What a player knows of one position of a pin game."""
+    """Knowledge about one position of a pin game."""
 
     game: PinGame
     state: Any
@@ -52,7 +52,7 @@ class PinsCraft:
 
     @property
     def key(self) -> Hashable:
-        # In Ten Pins a disk may count in the two frames before as well, and has no bonus to come in the last.
+        # In Ten Pins a disk may also count in the two frames before; the last frame earns no later bonus.
         frames = self.state.innings[self.state.mover] if isinstance(self.game, TenPins) else ()
         return position_of(self.game, self.state), self.game.men(self.state), frames[-3:], len(frames) >= bowling.FRAMES
 
@@ -69,8 +69,8 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """Whether a disk does nothing of what it is for, as far as that can be said of one disk."""
-        # In Four Back and Corner Pins felling nothing may be the best one can do.
+        """True if a disk misses its purpose, as far as a single disk shows."""
+        # In Four Back and Corner Pins, toppling nothing may be best.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
@@ -79,7 +79,7 @@ class PinsCraft:
         return self.came_of(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """The score says it."""
+        """Return None: the score shows it."""
 
     def came_of(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -93,10 +93,10 @@ class PinsCraft:
     def words(self, idea: Idea, goal: PinsAim, drawn: PinsFeat | PinsAim) -> str:  # noqa: ARG002
         return words_of(self.game, self.state, idea.kind, goal)
 
-    # --- what it is worth
+    # --- worth
 
     def worth(self, after: Any, feat: PinsFeat) -> float:
-        """What a shot made, and what the rest of the inning should bring."""
+        """Return the points of a shot plus the expected rest of the inning."""
         seat = self.state.mover
         made = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
         if isinstance(self.game, CornerPins):
@@ -107,7 +107,7 @@ class PinsCraft:
         return made + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """What the mover's inning should still bring."""
+        """Return the expected points in the rest of the mover's inning."""
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])
         innings = after.innings[seat][:number]
@@ -124,7 +124,7 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """A state as far as it matters to the mover, as if all pins stood on their spots."""
+    """Return what matters of a state to the mover, as if all pins stood on their spots."""
     standing = tuple(pin.id for pin in state.pins)
     name = game.card.name
     if isinstance(game, CornerPins):
@@ -138,7 +138,7 @@ def position_of(game: PinGame, state: Any) -> BookPosition:
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """Whether every pin that stands is on its spot, nothing else lies about, and board and disks are the usual ones."""
+    """True if every standing pin is on its spot, no disk is in play, and the conditions are the usual ones."""
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)
     return game.conditions == USUAL and all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)

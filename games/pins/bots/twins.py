@@ -1,4 +1,4 @@
-"""Positions of pins that are one and the same seen in a mirror, or from the other side of the board."""
+"""Pin positions that are equal by reflection or rotation of the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A way of seeing a board as another: which pin stands for which, and what becomes of a flick."""
+    """A symmetry of the board: the mapping of pins, and of flicks."""
 
     pins: Mapping[int, int]
     turned: Callable[[Flick], Flick]
@@ -40,13 +40,13 @@ class Twin:
 
 
 def _across(flick: Flick) -> Flick:
-    """Seen in a mirror along the diagonal from the foul line to the pins."""
+    """Return a flick reflected in the diagonal from the foul line to the pins."""
     heading = round((90.0 - flick.heading) % 360.0, 4)
     return replace(flick, at=Point(flick.at.y, flick.at.x), heading=heading, spin=-flick.spin + 0.0)
 
 
 def _opposite(flick: Flick) -> Flick:
-    """Seen from the opposite corner."""
+    """Return a flick rotated by 180 degrees about the centre."""
     return replace(flick, at=-flick.at, heading=round((flick.heading + 180.0) % 360.0, 4))
 
 
@@ -59,5 +59,5 @@ CORNERS = (
 
 
 def twins_of(game: PinGame) -> tuple[Twin, ...]:
-    """The ways in which positions of a game may be alike."""
+    """Return the symmetries of a game."""
     return CORNERS if isinstance(game, CornerPins) else (SPOTS,)

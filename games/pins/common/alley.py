@@ -1,8 +1,8 @@
 """The alley: disks bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
 
-Booklet, general rules of the ten-pin games. (a) A finger over the foul line: the disk counts as played, scores nothing,
-and the pins it knocked go back on their spots, those it only pushed aside too. (b) Pins felled by a disk that has touched
-the rim, and pins felled by those pins, go back on their spots. A disk that has stopped is taken up.
+Booklet, general rules of the ten-pin games. (a) Finger over the foul line: the disk counts as played and scores nothing. The pins
+it toppled or moved go back on their spots. (b) Pins toppled by a disk after it touched the rim, and pins toppled by those, go
+back on their spots. A disk at rest is removed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from games.telling import counted
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""The booklet has two or more; one may bowl for a score."""
+"""The booklet requires two or more; a single player may bowl for a score."""
 
 
 def fouls(besides: str = "") -> str:
-    """The paragraph about fouls on the card of every game of the alley; `besides` ends its sentence about rebounds."""
+    """Return the paragraph about fouls on the card of every alley game; `besides` ends its sentence about rebounds."""
     return f"""\
 # Fouls
 - If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
@@ -33,7 +33,7 @@ def fouls(besides: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """A rack of pins on some of the ten numbered spots."""
+    """Return a rack of pins on some of the ten numbered spots."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -50,11 +50,11 @@ class AlleyGame(InningsGame):
         )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        """What the prompt asks for."""
+        """Return the instruction for the prompt."""
         return "bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Where an aim starts out pointing: at the head pin, or at the middle of those that stand."""
+        """Return the initial aim: the head pin, or the centre of the standing pins."""
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -75,10 +75,10 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Where to aim to leave the front pin alone: at the pin farthest to the side of the line that leads to it."""
+    """Return an aim that avoids the front pin: the pin farthest to the side of the line to it."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 
 def pins_down(count: int) -> str:
-    """What the umpire says of an ordinary disk."""
+    """Return the umpire's words for an ordinary disk."""
     return sentence(counted(count, "pin")) if count else "No pin."

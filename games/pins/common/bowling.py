@@ -1,8 +1,8 @@
-"""The arithmetic of a bowling card: strikes, spares, breaks, frames left open, and the tenth frame's third disk.
+"""Bowling scores: strikes, spares, breaks, open frames, and the tenth frame's third disk.
 
-A frame is the pins its disks felled, in order: (10,) is a strike, (7, 3) a spare, (4, 3) a break. The first nine frames end
-with a strike or after two disks. The tenth, and every frame played after it to break a tie, stands for itself: a strike or
-spare in it is completed by further disks of its own, three at most.
+A frame is the number of pins toppled by each disk: (10,) is a strike, (7, 3) a spare, (4, 3) a break. The first nine frames end
+with a strike or after two disks. The tenth, and every tie-break frame, counts alone: further disks in the same frame complete a
+strike or spare, three at most.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ def is_spare(frame: Frame) -> bool:
 
 
 def is_complete(frame: Frame, number: int) -> bool:
-    """Whether a frame, by its number from 1, has had all its disks."""
+    """True if frame `number`, counted from 1, has had all its disks."""
     if is_strike(frame) or is_spare(frame):
         return number < FRAMES or len(frame) == 3
     return len(frame) == 2
 
 
 def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """What each frame counts by itself; None where it is left open for disks to come."""
+    """Return the score of each frame; None while it waits for later disks."""
     return tuple(_count(frames, number) for number in range(1, len(frames) + 1))
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """The running total written in each frame; None from the first open one on."""
+    """Return the running total of each frame; None from the first open one on."""
     closed: list[int] = []
     for count in counts(frames):
         if count is None:
@@ -47,12 +47,12 @@ def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def total(frames: Sequence[Frame]) -> int:
-    """All the pins made so far, with what strikes and spares have earned up to now."""
+    """Return all pins toppled, plus the bonuses of strikes and spares earned by now."""
     return sum(sum(frame) + sum(_bonus(frames, number)) for number, frame in enumerate(frames, start=1))
 
 
 def marks(frame: Frame) -> tuple[str, ...]:
-    """What is written small in a frame: `X`, `7 /`, `4 3`, `X X 8`; a disk that felled nothing is `-`."""
+    """Return the small marks of a frame: `X`, `7 /`, `4 3`, `X X 8`; `-` for a miss."""
     written: list[str] = []
     left = PINS
     for felled in frame:
@@ -73,14 +73,14 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """The later disks that count in a frame too, as far as they have been played."""
+    """Return the later disks that also count in a frame, as far as played."""
     disks = _bonus_disks(frames[number - 1], number)
-    # Each frame that was begun has a disk at least, so there are enough of them in as many frames.
+    # Each frame begun has at least one disk, so as many frames hold enough disks.
     return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]
 
 
 def _bonus_disks(frame: Frame, number: int) -> int:
-    """How many later disks count in a frame."""
+    """Return the number of later disks that count in a frame."""
     if number >= FRAMES:
         return 0
     return 2 if is_strike(frame) else 1 if is_spare(frame) else 0

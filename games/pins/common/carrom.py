@@ -1,7 +1,7 @@
-"""Carroms: disks that must be banked off the rim before any pin is touched.
+"""Carroms: disks that must touch the rim before any pin.
 
-Booklet, seventh and eighth pin games. A shot counts only if the disk that was shot struck the rim before the first pin was
-touched by anything. After one that was not banked, the pins it knocked go back where they belong, those it only pushed aside too.
+Booklet, seventh and eighth pin games. A shot counts only if the shot disk struck the rim before anything touched a pin. After any
+other shot, the pins it toppled or moved go back to their places.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from board.sides import INSIDE
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""mm/s: a disk set down against the rim and shot away from it touches the rim, but does not strike it."""
+"""Smallest rim speed of a bank, mm/s: a disk that starts against the rim touches it without striking it."""
 
 
 def squares(*names: str) -> Rack:
-    """A rack of pins on some squares of the checkerboard."""
+    """Return a rack of pins on some squares of the checkerboard."""
     return Rack(dict(enumerate(names, start=1)))
 
 
 def image(at: Point) -> Point:
-    """Where a place appears in the rim on its own side, seen as in a mirror: what to aim at to come to it off that rim.
+    """Return the mirror image of a point in the rim on its own side, as an aim for a rebound.
 
-    Only a first guess, as the rim does not give back all of a disk's speed.
+    It is only a first guess, because the rim absorbs some of the speed.
     """
     wall = math.copysign(INSIDE - DISK.radius, at.x)
     return Point(2 * wall - at.x, at.y)
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """Whether the disk that was shot struck the rim before anything touched any of these pins."""
+    """True if the shot disk struck the rim before anything touched one of these pins."""
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -49,17 +49,17 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
 
 
 def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
-    """Where the first of these pins was touched; where the disk was shot from if none was."""
+    """Return the point of the first contact with one of these pins; the disk's start point if none was touched."""
     targets = set(pins)
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
 
 NOT_BANKED_TOLD = "{} meets a pin before the rim: a foul."
-"""What is told of such a shot."""
+"""Sentence for a shot that was not banked."""
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
-    """The ruling on a shot that met a pin before the rim."""
+    """Return the ruling on a shot that met a pin before the rim."""
     said = "Nothing is scored"
     said += f" and {rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
     return Ruling((), rack.cleared(fall.pins, fall.knocked), (said,), foul=True)

@@ -1,8 +1,7 @@
-"""Games in which the players take innings (or frames) in turn: each delivers a few disks at pins set up for him alone.
+"""Games of innings (or frames) in turn: each player shoots a few disks at a fresh set of pins.
 
-Booklet, the six ten-pin games and Center Carrom Pins. The lot says who begins; after that the order never changes, as at a
-bowling alley. A game of this family writes what an inning is worth (`points`), when it is over before its last disk
-(`is_decided`) and what the umpire makes of a shot (`rule`).
+Booklet, the six ten-pin games and Center Carrom Pins. A lot decides who begins; then the order is fixed, as in bowling. A game of
+this family implements the value of an inning (`points`), its early end (`is_decided`) and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ from games.telling import counted
 ORDINALS = ("first", "second", "third")
 INNINGS = 10
 COLOURS = 5
-"""Sets of disks that can be told apart; with more players the colours come round again."""
+"""Number of distinct disk colours; with more players they repeat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A disk that has been played."""
+    """A played disk."""
 
     felled: tuple[int, ...] = ()
-    """The pins it fairly felled."""
+    """Pins fairly toppled."""
     called: int = 0
-    """The pin called for it, in a game of calls."""
+    """Called pin, in a game with calls; 0 in others."""
     foul: bool = False
 
 
@@ -47,26 +46,26 @@ Inning = tuple[Delivery, ...]
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """What each seat has delivered, inning by inning. The mover's last one is being played."""
+    """Deliveries of each seat by inning. The mover's last inning is in progress."""
     mover: int
-    """The seat at the line; CHANCE until the lot is drawn."""
+    """Seat to shoot; CHANCE until the lot is drawn."""
     pins: tuple[Man, ...]
-    """Those that stand."""
+    """Standing pins."""
     called: int = 0
-    """The pin called for the coming disk, in a game of calls."""
+    """Pin called for the next disk, in a game with calls; 0 if none."""
 
     @property
     def inning(self) -> Inning:
-        """The mover's inning."""
+        """The mover's current inning."""
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """This state with one seat's innings replaced and that seat at the line."""
+        """Return this state with one seat's innings replaced and that seat to shoot."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
 def felled_in(inning: Inning) -> frozenset[int]:
-    """All pins felled in an inning."""
+    """Return all pins toppled in an inning."""
     return frozenset(pin for delivery in inning for pin in delivery.felled)
 
 
@@ -74,57 +73,57 @@ def felled_in(inning: Inning) -> frozenset[int]:
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
-    """To an inning."""
+    """Disks per inning."""
     inning_word: ClassVar[str] = "inning"
     foul_told: ClassVar[str] = "{} fouls: the finger crossed the line."
-    """What is told of a foul: who did what. What follows from it the ruling says."""
+    """Sentence for a foul: who did what. The ruling says what follows."""
 
-    # --- what a game of this family writes
+    # --- to be implemented by each game
 
     @abstractmethod
     def points(self, inning: Inning) -> int:
-        """What an inning is worth as far as it has been played."""
+        """Return the points of an inning as far as played."""
 
     @abstractmethod
     def rule(self, state: State, shot: Shot) -> Ruling:
-        """Which pins a shot has fairly felled, and which go back on their spots."""
+        """Return the pins fairly toppled by a shot, and those that go back on their spots."""
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
-        """Where the mover's disk may be shot from."""
+        """Return the aiming options of the mover."""
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """What the umpire says of the last disk of an inning that was no foul."""
+        """Return the umpire's words for the last disk of an inning; fouls have their own."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Where a shot was foul, if it was."""
+        """Return the place of the foul in a foul shot."""
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
-        """Whether nothing can change an inning any more, though disks are left."""
+        """True if an inning is decided although disks are left."""
         return False
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
-        """Whether all pins are set up again for the next disk of the same inning."""
+        """True if all pins are set up again for the next disk of the same inning."""
         return not standing
 
     def mark(self, delivery: Delivery) -> str:
-        """What the score sheet shows of a disk."""
+        """Return the mark of a disk on the score sheet."""
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
-    # --- what they share
+    # --- shared
 
     def is_over(self, innings: tuple[Inning, ...]) -> bool:
-        """Whether the last of these innings is over."""
+        """True if the last of these innings is over."""
         return len(innings[-1]) == self.deliveries or self.is_decided(innings[-1])
 
     def total(self, innings: tuple[Inning, ...]) -> int:
-        """What one seat's innings are worth."""
+        """Return the total of one seat's innings."""
         return sum(map(self.points, innings))
 
     def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
-        """The seats that have innings to come, now that nobody's is under way."""
+        """Return the seats with innings left to play, once the current inning is over."""
         return tuple(seat for seat, played in enumerate(innings) if len(played) < INNINGS)
 
     def opening(self, seats: int) -> State:
@@ -219,7 +218,7 @@ class InningsGame(FlickingGame[State]):
         )
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
-        """One seat's innings on the score sheet."""
+        """Return one seat's innings as cells of the score sheet."""
         return tuple(
             SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
@@ -227,24 +226,24 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """The most the score sheet shows of an inning."""
+        """The widest cell of the score sheet."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
-        """The heading of a column of the score sheet."""
+        """Return the heading of a column of the score sheet."""
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """What to do, after which disk of which inning it is: `Frame 3, second disk: bowl at the pins.`"""
+        """Return the prompt with the number of inning and disk: `Frame 3, second disk: bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.inning_word.capitalize()} {number}, {ORDINALS[len(state.inning)]} disk: {wish}"
 
     def _next(self, state: State) -> State:
-        """The state once the mover's inning is over: the next seat's first disk, or the end of the game."""
+        """Return the state after the mover's inning: the next seat's first disk, or the end of the game."""
         due = self.due(state.innings)
         if not due:
             return state
-        # Whoever is behind in innings goes first; among those, the seat that comes next round the board.
+        # The seat with the fewest innings goes first; among equals, the next one round the board.
         seats = len(state.innings)
         mover = min(due, key=lambda seat: (len(state.innings[seat]), (seat - state.mover - 1) % seats))
         return replace(state.having(mover, (*state.innings[mover], ())), pins=self.rack.set_up())
@@ -253,5 +252,5 @@ class InningsGame(FlickingGame[State]):
         return max(1, self.deliveries - len(inning))
 
     def _called_mark(self, state: State) -> tuple[Mark, ...]:
-        """A ring round the called pin, which goes with it while the pin moves."""
+        """Return a ring around the called pin that follows it as it moves."""
         return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

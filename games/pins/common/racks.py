@@ -1,8 +1,8 @@
-"""Pins: where a game sets them, what a shot did to them, and how they are put back.
+"""Pins: their places, the effect of a shot on them, and respotting.
 
-Booklet, general rules of the ten-pin games. Its rule (c), dead pins are taken off before the next disk, is kept by leaving
-them out of the state; its rule (d), about standing pins upset while dead ones are removed, cannot be broken here, as
-nobody's sleeve does the removing. A pin that was pushed aside but stands stays where it slid, as in bowling.
+Booklet, general rules of the ten-pin games. Rule (c), dead pins are removed before the next disk: they are left out of the state.
+Rule (d), on standing pins upset while dead ones are removed, cannot apply here. A pin that slid but stands stays where it is, as
+in bowling.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from games.game import leaders
 from games.telling import NUMBERS, counted
 
 FIRST_DISK = 100
-"""The id of the disk that is shot; where several lie on the board the next has 101, and so on. Pins have their own numbers."""
+"""Id of the shot disk; further disks on the board have 101 and so on. Pins have their own numbers."""
 IN_HAND = 200
-"""Ids from here on are disks that wait beside the board."""
+"""First id of the disks waiting beside the board."""
 SHIFT = 0.05
-"""A pin found farther than this from where it stood has been moved, mm."""
+"""Distance from which a pin counts as moved, mm."""
 
 
 @dataclass(frozen=True)
 class Rack:
-    """How a game sets its pins: the place each one stands on, by the pin's number, which is also its id."""
+    """The place of each pin, by its number, which is also its id."""
 
     places: Mapping[int, str]
 
     def pin(self, number: int) -> Man:
-        """A pin on its own spot."""
+        """Return a pin on its own spot."""
         place = self.places[number]
         return Man(number, PIN, NOBODY, CHECKER_SIDE.place(place).at, place=place)
 
     def set_up(self) -> tuple[Man, ...]:
-        """All pins, each on its spot."""
+        """Return all pins on their spots."""
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """The pins that stand once the dead ones are off the board and some have been put back on their spots.
+        """Return the standing pins after dead ones are removed and some are respotted.
 
-        The booklet does not say what happens when another pin has slid onto such a spot: that one goes back to its own.
+        If another pin has slid onto such a spot, it goes back to its own; the booklet does not say.
         """
         lying = {pin.id: pin for pin in pins}
         back = set(respotted)
@@ -59,7 +59,7 @@ class Rack:
         )
 
     def named(self, numbers: Sequence[int]) -> str:
-        """Some pins in words: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
+        """Return some pins in words: `pin 7`, `pins 4, 7 and 8`, `the pins on a1 and h8`."""
         plural = "s" if len(numbers) > 1 else ""
         if self.places[numbers[0]].startswith("spot-"):
             return f"pin{plural} {listed(numbers)}"
@@ -71,31 +71,31 @@ class Rack:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """What a shot did to the pins that stood."""
+    """Effect of a shot on the standing pins."""
 
     pins: tuple[Man, ...]
-    """All of them as they stand and lie after it."""
+    """All pins after the shot."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
-    """Those of the felled that a disk knocked down on its way back from the rim, directly or through other pins."""
+    """Pins toppled by a disk returning from the rim, directly or through other pins."""
     knocked: tuple[int, ...]
-    """The felled and those that were pushed aside."""
+    """Pins toppled or moved."""
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """The felled without the rebounded."""
+        """Toppled pins without the rebounded ones."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """What a shot did to some pins. One that the shot says nothing of was not touched."""
+    """Return the effect of a shot on some pins. Pins not mentioned in the shot were not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}
     felled = tuple(number for number, pin in after.items() if pin.lie is Lie.FALLEN)
     off_the_rim: set[int] = set()
     for event in shot.toppled:
-        # A pin felled by a pin that fell to a rebound fell to that rebound too.
+        # A pin toppled by a rebounded pin counts as rebounded too.
         if event.rebound or not off_the_rim.isdisjoint(event.chain):
             off_the_rim.add(event.man)
     return Pinfall(
@@ -108,18 +108,18 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the umpire makes of a shot."""
+    """Umpire's ruling on a shot."""
 
     dead: tuple[int, ...]
-    """The pins that were fairly felled."""
+    """Pins fairly toppled."""
     pins: tuple[Man, ...]
-    """Those that stand now, the respotted ones among them."""
+    """Standing pins, including respotted ones."""
     said: tuple[str, ...] = ()
     foul: bool = False
 
 
 def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
-    """What is worth a second look in a shot at pins: those that count and those that do not; after a foul, where it was."""
+    """Return notes on the toppled pins, counted or respotted; after a foul, on its place."""
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(
@@ -130,7 +130,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """The outcome of a game for several in which the most points win; a draw of all is nobody's."""
+    """Return the outcome of a game for several players in which most points win; a draw of all has no winner."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
@@ -143,5 +143,5 @@ def most_points_win(scores: tuple[int, ...]) -> Outcome:
 
 
 def sentence(words: str) -> str:
-    """Some words with a capital and a full stop."""
+    """Return words with a capital and a full stop."""
     return f"{words[0].upper()}{words[1:]}."

@@ -1,7 +1,7 @@
-"""What was off about a shot that missed: the nearest shot that does what is asked, found by shooting those around it.
+"""Find the error of a missed shot: the nearest shot that reaches the goal, by simulating shots around it.
 
-Near is what a hand would have had to do little otherwise for: a club player's usual error in heading counts as much as his usual
-error in speed. A shot is believed only if one a little farther on does it too, so that no lucky speck among misses is praised.
+Distance is measured in a club player's usual errors of heading and speed. A shot is accepted only if one slightly farther in the
+same direction succeeds too, so that an isolated lucky shot is ignored.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from games.practice.maps.shot_mapping import verdict_of
 from games.practice.tasks.position import Position
 
 REACHES = tuple(k * 0.25 for k in range(1, 9)) + tuple(k * 0.5 for k in range(5, 13)) + tuple(map(float, range(7, 13)))
-"""How far around a shot others are tried, in usual errors of a club player's hand."""
+"""Distances at which other shots are tried, in usual errors of a club player."""
 FARTHER = 0.5
-"""So much farther on it must come off too."""
+"""Extra distance at which the shot must succeed as well."""
 SLANTED = 0.7
-"""Both heading and speed are found fault with only where that is so much nearer than one of them alone."""
+"""Largest distance of a combined correction of heading and speed, as a share of the nearest single correction's."""
 STRAIGHT = (90.0, 270.0, 0.0, 180.0)
-"""Degrees about the shot: harder, softer, to the left and to the right."""
+"""Directions around the shot, degrees: harder, softer, left, right."""
 SLANTS = tuple(22.5 * k for k in range(16) if 22.5 * k not in STRAIGHT)
 NOTHING_NEAR = "No shot near this one would have done it."
 
 
 class NearMiss:
-    """Looks, by a worker, for what would have put the shot that missed last right."""
+    """Searches in a worker for the correction of the last missed shot."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -44,7 +44,7 @@ class NearMiss:
         self._found: Correction | None = None
 
     def newest(self, position: Position, missed: Shot, spin: float = 0.0) -> Correction | None:
-        """What was off about a shot from this position; None as long as that is being found out. Waits for nobody."""
+        """Return the correction of a shot from this position; None while it is being computed. Does not block."""
         if missed is not self._missed:
             self.call_off()
             self._missed, self._found = missed, None
@@ -68,16 +68,16 @@ class NearMiss:
         return self._thought is not None
 
     def call_off(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the search."""
         if self._thought is not None:
             self._thought.cancel()
         self._missed = self._thought = self._found = None
 
 
 def put_right(position: Position, flick: Flick, spin: float = 0.0, failed: list[FailedShot] | None = None) -> Shot | None:
-    """The nearest shot that does what is asked, with all its motion; None if there is none within reach.
+    """Return the nearest successful shot with its motion, or None if no shot within reach succeeds.
 
-    Where none with the same spin does, others with this one are tried.
+    If none with the same spin succeeds, try with `spin`.
     """
     for spun in dict.fromkeys((flick.spin, spin)):
         found = _nearest(position, replace(flick, spin=spun), failed)
@@ -88,7 +88,7 @@ def put_right(position: Position, flick: Flick, spin: float = 0.0, failed: list[
 
 def _nearest(position: Position, flick: Flick, failed: list[FailedShot] | None) -> Flick | None:
     if _does_it(position, flick, failed):
-        # With another spin it may be right as it is.
+        # With the other spin the same aim may succeed.
         return flick
     straight = _first(position, flick, REACHES, STRAIGHT, failed)
     within = SLANTED * straight[0] if straight is not None else math.inf
@@ -100,7 +100,10 @@ def _nearest(position: Position, flick: Flick, failed: list[FailedShot] | None) 
 def _first(
     position: Position, flick: Flick, reaches: Iterable[float], ways: Iterable[float], failed: list[FailedShot] | None
 ) -> tuple[float, Flick] | None:
-    """The first that does it, how far off it is, and one a little farther on does too; else the first that does it at all."""
+    """Return (distance, flick) of the first success whose farther neighbour succeeds too.
+
+    Without one, return the first success, or None.
+    """
     lucky: tuple[float, Flick] | None = None
     ways = tuple(ways)
     for reach, way, near in _around(position, flick, reaches, ways):
@@ -115,14 +118,14 @@ def _first(
 def _around(
     position: Position, flick: Flick, reaches: Iterable[float], ways: tuple[float, ...]
 ) -> Iterator[tuple[float, float, Flick]]:
-    """Shots around one, the nearest first."""
+    """Yield (distance, direction, flick) for shots around one, nearest first."""
     for reach in reaches:
         for way in ways:
             yield reach, way, _beside(position, flick, reach, way)
 
 
 def _beside(position: Position, flick: Flick, reach: float, way: float) -> Flick:
-    """A shot so many usual errors off, in this direction: 0 degrees is to the left, 90 harder."""
+    """Return a shot `reach` usual errors away in direction `way`: 0 degrees is left, 90 harder."""
     left, harder = reach * math.cos(math.radians(way)), reach * math.sin(math.radians(way))
     speed = min(position.aim().top_speed, flick.speed * math.exp(CLUB.steadiness.speed * harder))
     return replace(flick, heading=round(flick.heading + CLUB.steadiness.heading * left, 3), speed=round(speed, 1))
@@ -133,11 +136,11 @@ def _does_it(position: Position, flick: Flick, failed: list[FailedShot] | None) 
 
 
 LEAST_TURN, LEAST_GAIN, LEAST_TWIST = 0.05, 5.0, 1.0
-"""Degrees, mm/s and rad/s: less is nothing that could be told."""
+"""Smallest differences worth mentioning: degrees, mm/s, rad/s."""
 
 
 def what_was_off(made: Flick, right: Flick | None) -> str:
-    """What a shot had too much or too little of, in one sentence, if this is the shot it should have been."""
+    """Return one sentence on how a shot differed from the right one; a fixed sentence if `right` is None."""
     if right is None:
         return NOTHING_NEAR
     turn = (made.heading - right.heading + 180.0) % 360.0 - 180.0

@@ -1,7 +1,7 @@
-"""A shot map being worked out beside the window, piece by piece, coarse before fine.
+"""A shot map being computed in workers, piece by piece, coarse before fine.
 
-First every cell's own shot. Then, if a hand is given, round upon round of tries with that hand's errors, and last many tries of
-the shots that promise most and of those between them and the next cells: the best of them is the shot to play.
+First comes the exact shot of every cell. With an accuracy given, rounds of trials with its errors follow. Last come many trials
+of the most promising shots and their neighbours: the best is recommended.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from games.practice.maps.shot_mapping import chart, tallied, tried
 from games.practice.tasks.position import Position
 
 CHUNK = 32
-"""Cells handed to a worker at a time: little enough that a map that is called off stops at once."""
+"""Cells per worker question: few enough that a cancelled map stops at once."""
 ROUNDS = 6
-"""Tries of every cell with a hand's errors."""
+"""Trials per cell with aim errors."""
 TRIES = 3
-"""Times that workers may die over one map before it is left as it is."""
+"""Worker deaths before a map is abandoned."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""So many cells are looked at closely in the end: the shots in and about each are tried some times, and the best of them many."""
+"""Number of cells examined closely at the end, trials of each shot in them, and trials of the best one."""
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Which shots of a cell these are, in steps of heading and speed."""
+"""The shots examined in a cell, in steps of heading and speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker: what comes of some shots of a map, and which of them could not be worked out?"""
+    """Question for a worker: the results of some shots of a map, and the shots whose simulation failed."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
     seconds: float | None = None
     simulations: int | None = 200
-    """Shots at most, roughly."""
+    """Approximate largest number of shots."""
 
     def answer(self, budget: Budget) -> tuple[Any, list[FailedShot]]:  # noqa: ARG002
         failed: list[FailedShot] = []
@@ -52,11 +52,11 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Where the result goes."""
+    """Callback for the result."""
 
 
 class ShotMapJob:
-    """One map on its way. `poll` takes what has come back; whoever has seen enough calls it off."""
+    """A map in progress. `poll` collects results; `call_off` cancels the rest."""
 
     def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
@@ -64,7 +64,7 @@ class ShotMapJob:
         self.tallies: dict[Index, HandCount] = {}
         self.best: BestShot | None = None
         self.troubles: list[str] = []
-        """A sentence for every shot that could not be worked out, and was written down where it can be sent to us."""
+        """One sentence per failed shot, with the file it was saved in."""
         self._worker = worker
         self._tries = TRIES
         order = grid.order()
@@ -80,26 +80,26 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """Whether the shots that promise most have been picked."""
+        """True once the most promising shots have been chosen."""
         self._feed()
 
     @property
     def done(self) -> float:
-        """How far it has come, 0 to 1."""
+        """Progress, 0 to 1."""
         return self._done / self._total
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """How many pieces of work are done, and of how many."""
+        """Pieces done and pieces in total."""
         return self._done, self._total
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come: it is whole, or was called off."""
+        """True if no more results will come: the map is complete or was cancelled."""
         return not self._todo and not self._under_way
 
     def poll(self, *, wait: bool = False) -> bool:
-        """Take what has come back, waiting if need be until something has; whether there was anything."""
+        """Collect results; with `wait`, block until one arrives. Return True if any arrived."""
         if self.is_over:
             return False
         back = [job for job, thought in self._under_way.items() if thought.is_back]
@@ -128,7 +128,7 @@ class ShotMapJob:
         return bool(back)
 
     def call_off(self) -> None:
-        """Nobody wants the rest."""
+        """Cancel the rest."""
         self._todo.clear()
         for thought in self._under_way.values():
             thought.cancel()
@@ -146,7 +146,7 @@ class ShotMapJob:
             self._under_way[job] = thought
 
     def _begin_again(self, died: ThoughtLost | None = None) -> None:
-        """What was under way is gone: have other workers do it, unless they die of it too."""
+        """Queue the open pieces again for new workers; give up after too many deaths."""
         if died is not None:
             self._tries -= 1
             self.troubles.append(str(died))
@@ -171,13 +171,13 @@ class ShotMapJob:
             self.tallies[index] = self.tallies.get(index, HandCount()) + tally
 
     def _take_best(self, found: BestShot) -> None:
-        # Of equals the first heading and the slowest shot, in whatever order they come back.
+        # Break ties by first heading and slowest shot, whatever the order of arrival.
         if self.best is None or _rank(found) > _rank(self.best):
             self.best = found
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """The cells that promise most: those whose own tries came off, and their neighbours'."""
+    """Return up to `count` most promising cells, by successes in the cell and its neighbours."""
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
@@ -194,7 +194,7 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """The best shot for a hand in a cell, which may lie between its middle and its edge."""
+    """Return the best shot in a cell for a player's accuracy; it may lie off the cell's centre."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

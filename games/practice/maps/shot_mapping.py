@@ -1,7 +1,7 @@
-"""The shot map worked out: every heading against every speed from one position, and what comes of each.
+"""Compute a shot map: the result of every heading and speed from one position.
 
-The map sharpens from coarse to fine: cells are worked out in an order in which the first of them already show the whole. A
-cell is the very shot that the table would play with that heading and speed; nothing is averaged or guessed between cells.
+Cells are computed in an order that covers the whole map coarsely first. Each cell is the exact shot with its heading and speed;
+nothing is averaged or interpolated.
 """
 
 from __future__ import annotations
@@ -21,17 +21,19 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
-name. Elsewhere the rim is there to be used: the map shows the side that is asked for, or goes round the circle."""
+"""Width of a map about the board's centre, degrees, by start of the zone's name, where other headings are useless.
+
+Elsewhere rebounds count: the map shows the required side of the rim, or the whole circle.
+"""
 AT_A_MARK = 40.0
-"""Degrees about a mark on the rim that a map shows where it is to be struck there."""
+"""Width of a map about a required mark on the rim, degrees."""
 
 FAILED = Verdict("could not be worked out", 0.0)
-"""What a map says of a shot over which physics failed."""
+"""Verdict on a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """What a map of this position shows first: the headings that are of use."""
+    """Return the initial grid of a map for this position: the useful headings."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -56,7 +58,7 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Some cells of the map of a position, worked out here and now. Shots that could not be are put into `failed` too."""
+    """Compute some cells of a map. Shots whose simulation fails are also appended to `failed`."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
@@ -65,7 +67,7 @@ def chart(
 
 
 def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None) -> HandCount:
-    """How often a shot comes off for a hand; each try has errors of its own, the same in every process."""
+    """Count how often a shot succeeds with aim errors. The errors depend only on the flick and the trial number."""
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
@@ -82,12 +84,12 @@ def tallied(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Some cells of the map for somebody's hand."""
+    """Count successes for some cells of a map with aim errors."""
     return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
 def verdict_of(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
-    """What comes of a shot; one that could not be worked out is put into `failed`."""
+    """Return the verdict on a shot. If its simulation fails, append it to `failed`."""
     try:
         return position.goal.verdict(position.men, position.shoot(flick))
     except FailedShot as shot:
@@ -97,7 +99,7 @@ def verdict_of(position: Position, flick: Flick, failed: list[FailedShot] | None
 
 
 def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
-    """A line a cell, in the order of headings and speeds; with the chance for a hand behind it, if that is known."""
+    """Return one line of CSV per cell, by heading and speed, with the success rate if known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))

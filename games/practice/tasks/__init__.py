@@ -1,1 +1,1 @@
-"""What a drill asks: positions, goals and how a shot is judged."""
+"""Practice tasks: positions, goals, and how a shot is judged."""

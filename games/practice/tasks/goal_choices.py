@@ -1,4 +1,4 @@
-"""Which goals a player may pick for a position, and which men they are about."""
+"""Goals that a player can choose for a position, and the men they refer to."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.practice.tasks.goals import CARROM_MEN, DISKS, Fell, Goal, Net, Out, 
 from games.practice.tasks.judging import ByGame, umpires
 
 MARK = 25.0
-"""mm: how near its mark a disk must come to rest where nobody says otherwise."""
+"""Default radius of a mark in which a disk must come to rest, mm."""
 
 
 def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """What may be asked here of this seat, each with its words; the goal that is set now is one of them."""
+    """Return (words, goal) for each goal possible here for this seat, including the current one."""
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
-    # On the carrom board one pockets one's own.
+    # On the carrom board players pocket their own men.
     carrommen = _targets(mine, goal, CARROM_MEN) or _targets(men, goal, CARROM_MEN)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
     found: list[tuple[str, Goal]] = [("none: just watch", ShotLook())]
@@ -48,16 +48,17 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
 
 
 def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
-    """The goal once somebody has pointed at a man, or at a bare place: about that man too, or no longer; with that mark.
+    """Return the goal after the player pointed at a man or an empty place.
 
-    Where nothing was asked of any man, that he falls, goes out or is struck.
+    A man is added to or removed from the goal; a place becomes the mark. If the goal named no man: topple, knock out or hit this
+    one.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
     if man is None:
         return Rest(at, MARK) if isinstance(goal, ShotLook) else goal
     if isinstance(goal, Fell) and man.kind is PIN:
-        # A pin that is to fall is then one to be spared, and then neither.
+        # Pointing cycles a pin through: to be toppled, to be spared, neither.
         if man.id in goal.pins and len(goal.pins) > 1:
             return replace(goal, pins=_without(goal.pins, man.id), spare=(*goal.spare, man.id))
         if man.id in goal.spare:
@@ -75,14 +76,14 @@ def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
         return replace(goal, disk=man.id)
     if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
         return replace(goal, called=man.id)
-    # Of another kind of man, or where it was about no man, pointing says what is asked of this one.
+    # For another kind of man, or a goal without men, choose a goal for this man.
     if man.kind is PIN:
         return Fell((man.id,), anyhow=True)
     return Net((man.id,)) if side.holes else Out((man.id,)) if side.platform is not None else Strike(man.id)
 
 
 def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
-    """The goal as far as it can still be asked among these men; else nothing is asked."""
+    """Return the goal reduced to the men that remain; `ShotLook` if nothing is left of it."""
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
         goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
@@ -101,7 +102,7 @@ _COUNTS = (("at 15", FIFTEEN), ("at 10", TEN), ("at 5", FIVE))
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """The men of some kinds that the goal is about; all that stand, if it is about none."""
+    """Return the men of some kinds that the goal names; all standing ones if it names none."""
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)

@@ -1,4 +1,4 @@
-"""Goals read from text."""
+"""Parse goals from text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
 def read_goal(text: str) -> Goal:
-    """The goal a line of text stands for; ValueError, with one sentence, if it stands for none."""
+    """Return the goal of a line of text. Raise ValueError, with one sentence, on invalid text."""
     text = " ".join(text.split())
     try:
         if text in _PLAIN:

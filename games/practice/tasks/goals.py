@@ -1,22 +1,22 @@
-"""What a practice shot is for: each goal looks at the men before a shot and at the shot, and says what came of it.
+"""Goals of practice shots: each judges a shot by the men before it and its events.
 
-Every goal writes itself as one line of text and is read back by `read_goal` of reading.py, so that positions can be saved:
+Every goal is written as one line of text, and read back by `read_goal` of goal_reading.py, so that positions can be saved:
 
     fell 7,10                 both pins, by a disk that has not touched the rim
     fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
     fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
-    fell 7 anyhow             straight, off the rim or by another pin: it falls
+    fell 7 anyhow             straight, off the rim or by another pin
     fell 2,5,8 spare 1        those three, with pin 1 left standing
     pocket                    the shot disk in the pocket
-    out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
-    rest 0,150 within 12      the shot disk at rest on the board, so near a place
-    strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
+    out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within 101.6 mm of the centre
+    rest 0,150 within 12      the shot disk at rest on the board, within 12 mm of a point
+    strike 3                  the shot disk hits this one directly; `strike 3 off peg` after a peg
     net 1,2                   both men through holes of the carrom board, and the striker through none
     net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 rims 1 off north`
     net 1 banked              man 1 off the rim on its way
-    look                      nothing is asked: what happens is what there is to see
+    look                      no goal: just watch
 
-`by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
+`by crokinole`, the verdict of a game's own rules, is in judging.py.
 """
 
 from __future__ import annotations
@@ -42,52 +42,52 @@ DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
 class Goal(ABC):
-    """What is asked of a shot."""
+    """A goal of a practice shot."""
 
     @abstractmethod
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        """What came of a shot among these men."""
+        """Judge a shot among these men."""
 
     @property
     @abstractmethod
     def words(self) -> str:
-        """What is asked, for a player, without a full stop."""
+        """The goal in words for the player, without a full stop."""
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
-    """What the men it speaks of must be."""
+    """Allowed kinds of the men it names."""
 
     def asked_on(self, side: Side, men: Sequence[Man]) -> str:  # noqa: ARG002
-        """What is asked, in the words of a side, of these men."""
+        """Return the goal in words, adapted to a side and these men."""
         return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
+        """True if the goal is possible on this side among these men, provided the men it names exist."""
         return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
-        """The same goal where left is right."""
+        """Return the goal with left and right exchanged."""
         return self
 
     @property
     @abstractmethod
     def men(self) -> tuple[int, ...]:
-        """The men it speaks of: a position must have them."""
+        """Ids of the men it names; a position must have them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
-    """Fell some pins: straight, or off the rim, with some to be spared."""
+    """Topple some pins, directly or off the rim, and spare others."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
     pins: tuple[int, ...]
     rims: int = 0
-    """How often the disk must have struck the rim before any pin is touched; 0 asks for a disk that has not struck it at all."""
+    """Rim contacts required before any pin is touched; 0 requires none at all."""
     spare: tuple[int, ...] = ()
     off: str | Point = ""
-    """Where the rim must be struck first: on one side of it, near a place, or anywhere."""
+    """Required place of the first rim contact: a side of the rim, a point, or empty for anywhere."""
     anyhow: bool = False
-    """Whether it is all the same how they fall, with the rim or without."""
+    """True if the pins may fall in any way, with or without the rim."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         if shot.flick.foul:
@@ -143,7 +143,7 @@ class Fell(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Pocket(Goal):
-    """The shot disk in the pocket: twenty."""
+    """The shot disk in the pocket: a twenty."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         return side.pocket is not None
@@ -168,13 +168,13 @@ class Pocket(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Out(Goal):
-    """Disks in the ditch, and the shot disk perhaps still on the board."""
+    """Disks in the ditch, optionally with the shot disk still on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """mm: the whole of the shot disk must come to rest within this distance of the centre; None asks nothing of it."""
+    """Distance from the centre within which the whole shot disk must rest, mm; None for no requirement."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -215,7 +215,7 @@ class Out(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Rest(Goal):
-    """The shot disk at rest near a place."""
+    """The shot disk at rest near a point."""
 
     at: Point
     within: float
@@ -248,7 +248,7 @@ class Rest(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
-    """The shot disk meets another, with nothing between, or by way of a peg."""
+    """The shot disk hits another, directly or off a peg."""
 
     kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
 
@@ -284,17 +284,17 @@ class Strike(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Net(Goal):
-    """Carrommen through the holes, into the nets, with the striker left on the board."""
+    """Carrom men through the holes, with the striker left on the board."""
 
     kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """How often the striker must have struck the rim before it meets any man; 0 asks nothing of it."""
+    """Rim contacts of the striker required before it meets any man; 0 for no requirement."""
     banked: bool = False
-    """Whether each of the men must have struck the rim on its way, well before the hole."""
+    """True if each man must touch the rim on its way, well before the hole."""
     off: str = ""
-    """Which side of the rim the striker must strike first."""
+    """Side of the rim that the striker must touch first; empty for any."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return bool(side.holes) and super(Net, self).suits(side, men)
@@ -340,7 +340,7 @@ class Net(Goal):
 
 @dataclass(frozen=True, slots=True)
 class ShotLook(Goal):
-    """Nothing is asked."""
+    """No goal: describe the result."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         pins = [man for man in men if man.kind is PIN]
@@ -378,17 +378,17 @@ class ShotLook(Goal):
 
 
 def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
-    """Which of the men a shot has sent through a hole."""
+    """Return the ids of the men that a shot sent through a hole."""
     before = {man.id for man in men if man.lie is Lie.UP}
     return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
 
 
 FROM_A_HOLE = 60.0
-"""mm: a rim that is struck nearer to the hole a man falls through is the hole's jaw, and no bank."""
+"""Distance from the final position within which a rim contact is the hole's jaw and no bank, mm."""
 
 
 def _banked(shot: Shot) -> set[int]:
-    """The men that have struck the rim, away from where they came to lie."""
+    """Return the ids of men that touched the rim away from their final position."""
     lain = {man.id: man.at for man in shot.men}
     return {
         strike.first
@@ -398,12 +398,12 @@ def _banked(shot: Shot) -> set[int]:
 
 
 def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
-    """Where the shot disk struck the rim before anything touched a pin."""
+    """Return the points at which the shot disk struck the rim before any contact with a pin."""
     return banks_before(shot, {pin.id for pin in pins})
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Where the shot disk struck the rim before anything touched one of these men."""
+    """Return the points at which the shot disk struck the rim before any contact with these men."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -417,19 +417,19 @@ def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
 
 
 def mirrored(at: Point) -> Point:
-    """A place where left is right."""
+    """Return a point with left and right exchanged."""
     return Point(-at.x or 0.0, at.y)
 
 
 def side_of_rim(at: Point) -> str:
-    """On which side of the rim a place of it is."""
+    """Return the side of the rim on which a point lies."""
     if abs(at.x) >= abs(at.y):
         return "east" if at.x > 0.0 else "west"
     return "north" if at.y > 0.0 else "south"
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
-    """The ends of one side of a square about the middle, counter-clockwise: of the rim, or of a line along it."""
+    """Return the ends of one side of a centred square, counter-clockwise; `reach` is half its width, mm."""
     turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
     return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
 
@@ -439,7 +439,7 @@ _MORE_RIMS = ("another", "two more")
 _OFF_RIMS = ("", " off the rim", " off two rims", " off three rims")
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""mm from its mark on the rim that a disk may strike it."""
+"""Largest distance of a rim contact from its mark, mm."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -1,7 +1,7 @@
-"""A game's own umpire as the goal of a practice shot: `by crokinole`, `by ten-pins`, `by four-back calling 7`.
+"""A game's own rules as the goal of a practice shot: `by crokinole`, `by ten-pins`, `by four-back calling 7`.
 
-The game is made to stand at the position, with the owner of the shot disk to move, and judges the shot as it would at the table;
-the value is what that is worth by its count.
+The game is set to the position with the owner of the shot disk to move, and judges the shot as in a match. The value is its worth
+in the game's points.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from games.telling import counted
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Goal):
-    """What a game's umpire makes of it."""
+    """Judgement of a shot by a game's rules."""
 
     game: str
     called: int = 0
-    """The pin called, in a game of calls."""
+    """Called pin in a game with calls; 0 in others."""
 
     def __post_init__(self) -> None:
         game = _game(self.game)
@@ -66,7 +66,7 @@ class ByGame(Goal):
 
 
 def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
-    """Every game whose umpire can judge a shot among these men."""
+    """Yield every game that can judge a shot among these men."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
     for kind in GAMES:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:

@@ -1,7 +1,7 @@
-"""The rim as a mirror: where a pin appears beyond it, and the line to that image, which is the way to come to the pin.
+"""The rim as a mirror: the image of a pin beyond it, and the aim line to that image.
 
-A rim gives back not quite all of a disk's speed, and spin changes the rest: the image is where to begin, and the path that is
-drawn tells how much it is off. Off two rims the pin is mirrored in the second, and that image in the first.
+A rim absorbs some speed, and spin changes the angle: the image is a first guess, and the aim line shows the difference. Off two
+rims the pin is mirrored in the second, and that image in the first.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from games.practice.tasks.position import Position
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Beyond more of them an image is too far off to be aimed at."""
+"""Largest number of rims; images beyond more are too far away to aim at."""
 TOGETHER = 90.0
-"""mm: pins that stand no farther apart are aimed at as one."""
+"""Largest distance between pins that are aimed at as one, mm."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
-"""The games in which the rim comes before any pin."""
+"""Games in which the rim must be touched before any pin."""
 
 
 def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
-    """What there is to aim at beyond the rim, of all ways over as many rims as are asked for the one nearest to this aim.
+    """Return the mirror image nearest to this aim, over all sequences of rim sides the goal allows.
 
-    None where no rim is asked for, too many are, or a certain place of it, which takes spin; and where the rim is round, which
-    mirrors nothing straight.
+    None if the goal requires no rim, too many rims, or a marked place, which takes spin. Also None for a round rim, which has no
+    straight mirror.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -49,9 +49,9 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 
 @lru_cache(8)
 def _all_images(goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float) -> tuple[MirrorImage, ...]:
-    """What can be aimed at from a place, over all sides of the rim: asked for again and again while an aim turns.
+    """Return all mirror images from a start point. Cached, because aiming asks repeatedly.
 
-    `wall` is how far from the middle of the board the middle of a disk of that radius is that touches the rim, mm.
+    `wall` is the distance from the board's centre to the centre of a disk of `radius` that touches the rim, mm.
     """
     rims, pins = _asked(goal, men)
     return tuple(
@@ -63,7 +63,7 @@ def _all_images(goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius
 
 
 def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """How many rims are asked for, and the pins that are to be come to off them; no rims where there is no mirror."""
+    """Return the required number of rims and the pins to reach off them; 0 rims if no mirror applies."""
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
@@ -78,7 +78,7 @@ def _off(goal: Goal) -> str:
 
 
 def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float, radius: float) -> Iterator[MirrorImage]:
-    """What can be aimed at by way of these sides of the rim: pins that stand together, or each by itself."""
+    """Yield the mirror images by way of these sides: one for pins that stand together, else one each."""
     places = list(pins.values())
     are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
     middle = middle_of(places) if places else at
@@ -91,7 +91,7 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """From a place to a pin by way of these sides of the rim, in this order; None if it cannot be gone."""
+    """Return the path from a point to a pin by way of these sides of the rim; None if it is impossible."""
     way = [at]
     for count, side in enumerate(sides):
         here, there = way[-1], _image(pin, sides[count:], reach)
@@ -107,7 +107,7 @@ def _way(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Poi
 
 
 def _image(place: Point, sides: Sequence[str], wall: float) -> Point:
-    """Where a place appears that is seen in the last of these sides, and that in the one before it."""
+    """Return the image of a point, mirrored in the last side first."""
     for side in reversed(sides):
         place = {
             "east": Point(2 * wall - place.x, place.y),
@@ -119,11 +119,11 @@ def _image(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """The board itself as it appears in these sides."""
+    """Return the board as mirrored in these sides."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(_image(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 
 
 def _away(flick: Flick, target: Point) -> float:
-    """Degrees from the aim to a place, either way."""
+    """Return the angle between the aim and a point, degrees, 0 to 180."""
     return abs((flick.heading - (target - flick.at).heading + 180.0) % 360.0 - 180.0)

@@ -1,4 +1,4 @@
-"""A position as it is seen."""
+"""Draw a practice position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.practice.tasks.position import Position
 
 
 def picture_of(position: Position) -> Picture:
-    """A position as it is seen, with marks for what its goal is about."""
+    """Return the picture of a position, with marks for its goal."""
     kind = position.conditions.kind
     men = tuple(replace(man, kind=kind(man.kind)) for man in position.men)
     picture = Picture(position.side, men, marks=tuple(_marks(position)))
@@ -22,21 +22,21 @@ def picture_of(position: Position) -> Picture:
 
 
 WHITE_AND_BLACK = (2, 1)
-"""The colour numbers of the two seats on boards that are not ours."""
+"""Colour numbers of the two seats on boards that are not ours."""
 
 
 BESIDE_RIM = 6.0
-"""mm: how far inside the rim runs the line that marks a side of it."""
+"""Distance between the rim and the line that marks one of its sides, mm."""
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Rings round the men the goal is about, with the numbers it calls them by, and where the rim is to be struck."""
+    """Return rings around the men that the goal names, with their numbers, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
     spared = goal.spare if isinstance(goal, Fell) else ()
     standing = {man.id: man for man in position.men if man.lie in (Lie.UP, Lie.POCKET)}
-    # Where it is about all there are, nobody asks which is which.
+    # If the goal is about all men, numbers are unnecessary.
     is_plain = not spared and set(standing) == set(goal.men)
     men = [
         Mark("safe" if number in spared else "called", at=standing[number].at, words="" if is_plain else str(number))

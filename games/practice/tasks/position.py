@@ -1,4 +1,4 @@
-"""A position to practise: a side, what stands on it, the disk to be shot, and what is asked. Text that a person can read:
+"""A practice position: a side, its men, the disk to be shot, and a goal. Its text format:
 
     Crokinole Combination Board, position 1
     side: checker
@@ -9,9 +9,8 @@
 
     1:pin@-19.05,-19.05
 
-The side is `crokinole` or `checker`, or a board that is not ours, `tournament` or `carrom`: what is shot, and which men lie
-there, follow from it. The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the
-command line takes them.
+The side is `crokinole` or `checker`, or another board, `tournament` or `carrom`; it determines the disk and the kinds of men. The
+flick gives the start point of the disk and the initial aim. Men are written as for `shot` on the command line.
 """
 
 from __future__ import annotations
@@ -40,12 +39,12 @@ VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
 HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
-"""The zone of a position whose disk may start wherever there is room."""
+"""Zone of a position whose disk may start anywhere."""
 SHOOTER = 100
-"""The id of the disk that is shot; other men have smaller ones."""
+"""Id of the shot disk; other men have smaller ids."""
 MOST_MEN = 60
 LONGEST = 20_000
-"""Characters: no position is longer."""
+"""Longest position text, in characters."""
 TOP_SPEED = 6000.0
 TOP_SPIN = 300.0
 
@@ -54,27 +53,27 @@ TOP_SPIN = 300.0
 class Position:
     side: Side
     men: tuple[Man, ...]
-    """What stands and lies there, without the disk to be shot."""
+    """Men on the board, without the disk to be shot."""
     flick: Flick
-    """Where the disk lies, and the aim to start with."""
+    """Start point of the disk and initial aim."""
     goal: Goal
     zone: str = ANYWHERE
-    """The name of the side's zone that the disk is shot from, or `anywhere`."""
+    """Name of the side's zone that the disk is shot from, or `anywhere`."""
     conditions: Conditions = USUAL
     seat: int = 0
-    """Whose disk is shot: what colour it has."""
+    """Seat of the shooter, which decides the disk's colour."""
 
     @property
     def disk(self) -> Man:
-        """The disk to be shot, where it lies."""
+        """The disk to be shot, at its start point."""
         return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
-        """What the hand may do."""
+        """Return the aiming options."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
-        # What has its middle over a hole lies in it.
+        # A disk whose centre is over a hole would fall in.
         standing += [Circle(hole.centre, hole.radius - self.disk.kind.radius) for hole in self.side.holes]
         asked = self.goal.asked_on(self.side, self.men)
         return Aim(
@@ -90,15 +89,15 @@ class Position:
         )
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
-        """The very shot that the table would play."""
+        """Simulate a shot exactly as in a match."""
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def is_like(self, other: Position) -> bool:
-        """Whether the same men stand there under the same conditions, whatever the aim and the goal."""
+        """True if men and conditions are the same, whatever the aim and the goal."""
         return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
 
     def mirrored(self) -> Position:
-        """The same seen in a mirror: left is right."""
+        """Return the position with left and right exchanged."""
         men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
         flick = replace(
             self.flick, at=mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
@@ -106,13 +105,13 @@ class Position:
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
         if self.zone == "alley":
-            # The alley has no twin: in the mirror its disk may start anywhere.
+            # The alley has no mirror image: there the disk may start anywhere.
             zone = ANYWHERE
         return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored())
 
 
 def zone_of(side: Side, name: str) -> Zone:
-    """A zone of a side by its name; KeyError if it has none of that name."""
+    """Return a zone of a side by name. Raise KeyError if it is unknown."""
     if name != ANYWHERE:
         return side.zones[name]
     reach = side.surface - shot_with(side).radius
@@ -122,7 +121,7 @@ def zone_of(side: Side, name: str) -> Zone:
 
 
 def check(position: Position) -> Position:
-    """The position itself; BadPosition, with one sentence, if it cannot be."""
+    """Return the position unchanged. Raise BadPosition, with one sentence, on an impossible one."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"At most {MOST_MEN} men stand in a position.")
     stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
@@ -151,13 +150,13 @@ def check(position: Position) -> Position:
 
 
 def _only(side: Side) -> str:
-    """What men there are on a side, as a refusal of others."""
+    """Return a refusal that names the kinds of men allowed on a side."""
     there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
     return f"Only {there} are practised with{'' if is_ours(side) else f' on the {side.name} side'}."
 
 
 def write(position: Position) -> str:
-    """A position as text."""
+    """Return a position as text."""
     lines = [
         HEADING,
         f"side: {position.side.name}",
@@ -176,7 +175,7 @@ CONDITIONS = ("board", "pegs", "disks")
 
 
 def read(text: str) -> Position:
-    """The position a text stands for; BadPosition, with one sentence, if it stands for none."""
+    """Return the position of a text. Raise BadPosition, with one sentence, on invalid text."""
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -197,7 +196,7 @@ def read(text: str) -> Position:
     except KeyError:
         raise BadPosition("The side is crokinole, checker, tournament or carrom, and the seat 1 or 2.") from None
     except ValueError as error:
-        # It may quote what was read, which may be as long as it likes.
+        # The message may quote input of any length.
         raise BadPosition(one_sentence(error)) from None
 
 
@@ -232,7 +231,7 @@ def _is_unusual(position: Position, condition: str) -> bool:
 
 
 def _write_man(man: Man) -> str:
-    """A man as `shot` takes him, but exactly, with his seat behind where he has one."""
+    """Return a man in the format of `shot`, with exact numbers and the seat, if any."""
     lie = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}:{number(man.turn)}"
     seat = f" seat {man.seat + 1}" if man.seat != NOBODY else ""
     return f"{man.id}:{man.kind.name}@{write_point(man.at)}{lie}{seat}"

@@ -1,4 +1,4 @@
-"""What can be chosen about a position besides its men: side, shooting place, goal, whose disk, and the board of the day."""
+"""Settings of a position besides its men: side, zone, goal, colour of the shooter, and conditions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
 
 SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
-"""What a side is called that is not one of ours."""
+"""Names of boards that are not ours."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
 LABELS = {"board": "The board is", "pegs": "The pegs are", "disks": "The disks are"}
 WORDS = {"rubber": "in rubber sleeves", "ring": "wooden rings"}
-"""What a condition is called where its own name says too little."""
+"""Names of conditions whose key is unclear."""
 ZONES = {
     "edge-south": "the near edge",
     "edge-east": "the right edge",
@@ -40,7 +40,6 @@ ZONES = {
 
 @lru_cache(8)
 def settings_of(position: Position) -> tuple[Setting, ...]:
-    """Everything that can be chosen here."""
     zones, goals = _zones(position.side), _goals(position)
     found = [
         Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
@@ -58,7 +57,7 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
 
 
 def chosen(position: Position, name: str, at: int) -> Position:
-    """The position with another answer to a setting."""
+    """Return the position with another choice for a setting."""
     match name:
         case "goal":
             return check(replace(position, goal=_goals(position)[at][1]))
@@ -67,7 +66,7 @@ def chosen(position: Position, name: str, at: int) -> Position:
         case "zone":
             return set_up.shot_from(position, _zones(position.side)[at])
         case "seat":
-            # Whoever shoots, the others' disks are the enemy's.
+            # Swap the colours, so that rival disks stay rival disks.
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
     words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)

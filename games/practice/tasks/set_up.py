@@ -1,6 +1,6 @@
-"""Setting up a position by hand: men are put down, moved and taken away, and nothing ends up where it cannot be.
+"""Edit a position: place, move and remove men so that the position stays possible.
 
-Where a man does not quite fit it slides to the nearest place where it does; a place is refused only if there is none near.
+A man that does not fit slides to the nearest free place. The change is refused only if none is near.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from games.practice.tasks.position import SHOOTER, Position, check, zone_of
 from physics.engine.check import ImpossibleShot, check_men
 
 NEAR = 45.0
-"""mm a man slides at most to find room."""
+"""Largest distance that a man slides to find room, mm."""
 SNAP = 7.0
-"""mm: a man put down so near a square's or a spot's middle is meant to stand on it."""
+"""Distance from the centre of a square or spot within which a man snaps to it, mm."""
 STEPS = 12
-"""Directions in which room is looked for at each distance."""
+"""Directions tried at each distance."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
-    """A new man; pins on numbered spots get the spot's number where it is free."""
+    """Return the position with a new man. A pin on a numbered spot gets the spot's number if it is free."""
     at = snapped(position.side, at)
     new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _fitted(position, new)))
 
 
 def moved(position: Position, man: int, at: Point) -> Position:
-    """A man taken up and put down elsewhere."""
+    """Return the position with a man moved to `at`, or to the nearest place where it fits."""
     if man == SHOOTER:
         return shooter_moved(position, at)
     own = next(other for other in position.men if other.id == man)
@@ -46,42 +46,40 @@ def moved(position: Position, man: int, at: Point) -> Position:
 
 
 def taken(position: Position, man: int) -> Position:
-    """A man taken off the board."""
+    """Return the position without a man."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 
 def cleared(position: Position) -> Position:
-    """Nothing but the disk to be shot."""
+    """Return the position with no men except the disk to be shot."""
     return _checked(position, ())
 
 
 def shooter_moved(position: Position, at: Point) -> Position:
-    """The disk to be shot put down elsewhere in its zone."""
+    """Return the position with the disk to be shot moved within its zone."""
     zone = zone_of(position.side, position.zone)
     found = _free_place(position, position.disk, map(zone.nearest, _around(zone.nearest(at))))
     return check(replace(position, flick=replace(position.flick, at=found.at)))
 
 
 def shot_from(position: Position, zone: str) -> Position:
-    """The disk to be shot from another zone: from where it lies if it may, else from the zone's middle."""
+    """Return the position with another zone. The disk stays if the zone allows it, else it moves to the zone's middle."""
     there = zone_of(position.side, zone)
     at = position.flick.at if there.contains(position.flick.at) else there.middle
     return shooter_moved(replace(position, zone=zone), at)
 
 
 def turned_over(position: Position, side: Side) -> Position:
-    """Another side, bare."""
+    """Return an empty position on another side."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
     return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
-    """The position once a shot has come to rest: fallen pins are off, the shot disk lies where it stopped, a fresh one is ready.
+    """Return the position after a shot: fallen pins removed, the shot disk at its final place, a new one ready.
 
-    Men in nets are off too, and a striker is shot anew.
-
-    BadPosition, with one sentence, if there is no room for it.
+    Men in nets are removed too, and a striker is shot again. Raise BadPosition, with one sentence, if the new disk has no room.
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
@@ -91,16 +89,16 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
 
 
 def snapped(side: Side, at: Point) -> Point:
-    """The middle of the square or spot that is meant, or the place itself where none is."""
+    """Return the centre of a square or spot within `SNAP`, else the point itself."""
     near = [place.at for place in side.places.values() if place.kind in ("square", "spot") and place.at.distance(at) <= SNAP]
     return min(near, key=at.distance, default=_rounded(at))
 
 
-# --- finding room ------------------------------------------------------------------------------------------------------
+# --- finding room ---------------------------------------------------------------------------------------------------
 
 
 def _fitted(position: Position, man: Man) -> Man:
-    """The man where he fits nearest to where he is, lying there as he would."""
+    """Return the man at the nearest place where it fits, with the lie of that place."""
     return _free_place(position, man, _around(man.at))
 
 
@@ -113,7 +111,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
 
 
 def _lying(side: Side, man: Man) -> Man:
-    """A man put down at his place: on the platform, or in the pocket or the ditch if that is where the place is."""
+    """Return a man with its lie: on the platform, in the pocket or in the ditch."""
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius
@@ -121,7 +119,7 @@ def _lying(side: Side, man: Man) -> Man:
         return replace(man, at=side.pocket.centre, lie=Lie.POCKET)
     out, limit = side.reach(man.at), (side.inside or INSIDE) - man.kind.radius
     if man.kind in DISKS and side.platform is not None and out > side.platform:
-        # Wholly in the ditch, between the platform's side and the rim.
+        # Wholly in the ditch, between the platform's edge and the rim.
         middle = min(max(out, side.platform + man.kind.radius), limit)
         scale = middle / out
         if side.is_round:
@@ -134,7 +132,7 @@ def _lying(side: Side, man: Man) -> Man:
 def _is_free(position: Position, man: Man) -> bool:
     men = (*position.men, man) if man.id == SHOOTER else (*position.men, man, position.disk)
     if man.lie is Lie.DITCH and any(lies_on(man, other) for other in position.men):
-        # A shot may leave disks upon each other in the ditch; a hand lays them side by side.
+        # A shot may leave disks on top of each other in the ditch; editing places them side by side.
         return False
     if any(hole.contains(man.at) for hole in position.side.holes):
         return False
@@ -146,7 +144,7 @@ def _is_free(position: Position, man: Man) -> bool:
 
 
 def _around(at: Point) -> Iterator[Point]:
-    """Places ever farther off."""
+    """Yield points at increasing distance."""
     yield at
     for ring in range(1, int(NEAR / 1.5) + 1):
         for step in range(STEPS):

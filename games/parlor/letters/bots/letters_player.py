@@ -1,7 +1,7 @@
-"""Somebody to play letter games with, who knows words as people do.
+"""A bot for the letter games with human-like vocabulary and speed.
 
-Each level knows so many words of the dictionary, finds a share of those that could be said, and needs time for it: the longer the
-word, the longer. What it makes of what it found is a matter of taste (letters_taste.py).
+Each level knows part of the dictionary, finds a share of the possible words, and needs more time for longer words. The value of a
+word is computed in letters_taste.py.
 """
 
 from __future__ import annotations
@@ -26,42 +26,42 @@ from games.parlor.letters.word_building import WordBuilding
 from games.telling import counted
 
 SIGMA = 0.6
-"""How much the time for a word differs from one time to the next: of the logarithm."""
+"""Standard deviation of the logarithm of the time for a word."""
 MEAN = math.exp(SIGMA**2 / 2.0)
-"""How much longer it takes on the average than usually."""
+"""Ratio of mean to median time."""
 TALKING = 3.0
 """Seconds that even the easiest word takes."""
 LONGER = 1.5
-"""How many times as long a letter more takes."""
+"""Time factor per additional letter."""
 USUAL = 6
 """Letters of a word that takes the usual time."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Words anybody thinks of at once, where any letters will do, and where they are given."""
+"""Most words considered, with any letters and with given ones."""
 BEGINNING = 2
-"""Letters that a first hint gives away."""
+"""Letters that a first hint reveals."""
 MOMENT = 0.1
-"""s: the least time a word can take, for one that is only advised."""
+"""Shortest time of a word, s, used for hints."""
 NAMED = 3
-"""Words that a review names of a turn in which more could have been said."""
+"""Words that a review names for a turn in which more were possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speller:
-    """How well somebody spells."""
+    """Spelling skill of a player."""
 
     knows: int
-    """The level of the words he knows."""
+    """Level of the words known."""
     finds: float
-    """The share he finds of those that could be said."""
+    """Share of possible words that are found."""
     seconds: float
-    """What a word of the usual length takes, beside the talking."""
+    """Seconds for a word of the usual length, without `TALKING`."""
 
     def usual_time(self, word: str) -> float:
-        """How long it mostly takes to find this word, s: half the time longer, half the time less."""
+        """Return the median time to find this word, s."""
         return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
 
     def finding(self, word: str, random: Random) -> float:
-        """How long it takes to find this word, s, this time."""
+        """Return a random time to find this word, s."""
         return timed(self.usual_time(word), random)
 
 
@@ -75,25 +75,28 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""The same in the Spelling Match. Letters that are known to make a word are put right sooner than a word is thought of, and by
-people who would never say it; and whoever is slow there has nothing left to take."""
+"""The same for the Spelling Match.
+
+Unscrambling a given word is faster than thinking of one, and works for less familiar words. A slow player would win nothing
+there.
+"""
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def timed(usual: float, random: Random) -> float:
-    """How long something takes this time that usually takes so many seconds."""
+    """Return a random time whose median is `usual` seconds."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
 class LettersPlayer(Player):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """How well it spells in this game."""
+        """Return its spelling skill in this game."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -111,14 +114,14 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _given(self, options: Spell, random: Random) -> str:
-        """A word for others to find: any that is offered or, to those who think about it, the hardest."""
+        """Return a word for others to find: a random one, or for better players the hardest offered."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
     def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
-        """Of the words it finds in time the one that is worth most to it."""
+        """Return the most valuable of the words it finds in time."""
         assert options.seconds is not None
         times, speller = {}, self.speller(game)
         words = WORDS.find(options, speller.knows)
@@ -126,7 +129,7 @@ class LettersPlayer(Player):
             if random.random() < speller.finds:
                 times[word] = speller.finding(word, random)
         if isinstance(game, WordBuilding):
-            # What was said before need not be found again, only remembered.
+            # Words heard before need not be found, only remembered.
             heard = dict.fromkeys(word for word in game.words_heard(state) if not options.word_refusal(word))
             times |= {word: timed(TALKING, random) for word in heard}
         found = {word: seconds for word, seconds in times.items() if seconds <= options.seconds}
@@ -140,15 +143,15 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """What each of these words is worth, as well as this player can tell."""
+        """Return the value of each word, as well as this level can tell."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """One more word of a turn in which as many as possible are said: the shorter the sooner.
+        """Return another word of a turn with many words, short ones first.
 
-        What it finds of the letters it has follows from them: it does not find more by being asked again.
+        The words it finds depend on the letters alone: asking again does not find more.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
@@ -162,10 +165,10 @@ class LettersPlayer(Player):
         seconds = speller.finding(word, random)
         return Say(word, seconds) if seconds <= options.seconds else Pass(time_up=True)
 
-    # --- advice -----------------------------------------------------------------------------------------------------
+    # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """The best word there is: how it begins, and for whoever asks again the word itself."""
+        """Return the best word as a hint: first its beginning, then the word itself as an alternative."""
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -176,7 +179,7 @@ class LettersPlayer(Player):
         if not word:
             return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
         move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
-        # Of a word that goes on from a row the row itself tells nothing.
+        # The letters already in the row reveal nothing.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
         told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
@@ -190,7 +193,7 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """What was said, or not said, beside what a master would have found in the time of the turn, in what the game counts."""
+        """Judge a turn against the best word a master would find in the time, in the game's unit."""
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
@@ -207,11 +210,11 @@ class LettersPlayer(Player):
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
-    """A turn of as many words as possible, beside as many as this speller would have found in it, the shortest first."""
+    """Judge a turn with many words against the number this speller would have found, shortest first."""
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
     for word in known:
-        # Added up, times come to more than the usual ones: a slow word costs more than a quick one saves.
+        # Mean times exceed the usual ones: a slow word costs more than a quick one saves.
         left -= speller.usual_time(word) * MEAN
         if left < 0.0:
             break
@@ -226,18 +229,21 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Those of many words that come to one's mind at all."""
+    """Return a random selection of at most `most` words."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """The best word a master knows, or of those that a speller finds in time, and what it counts; nothing if there is none."""
+    """Return the best word a master knows, or that a speller finds in time, and its value in words.
+
+    Both are empty if no word is possible.
+    """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:
         words = tuple(word for word in words if speller.usual_time(word) <= options.seconds)
     if not words:
         return "", ""
     worths = worth_of(game, state, words)
-    # Of equals the commonest: a hint should be a word one knows.
+    # Among equals prefer the commonest: a hint should be a familiar word.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
     return word, game.worth(state, Say(word, MOMENT))

@@ -1,4 +1,4 @@
-"""What a word, or a letter, is worth to whoever could say it or part with it, game by game."""
+"""Value of words and letters to the player who could use them, by game."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Words whose answers a master thinks of."""
+"""Number of words whose replies a master considers."""
 ANSWERED = 0.6
-"""How often somebody finds a longer word who holds the letter for it."""
+"""Probability that a player with the right letter finds a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Words of Rotation that a master plays through in his mind, and with how many guesses at what the others hold."""
+"""Words of Rotation that a master plays through, and guesses of the others' letters for each."""
 SURE_OF = 2
-"""Letters of a word of Rotation that a club player wants to be sure of."""
+"""Letters of a Rotation word that a club player wants to be sure of."""
 UNLIKELY = 0.05
-"""How likely a beginning must be to be played for what follows it to count."""
+"""Smallest probability of a beginning for its continuation to count."""
 LAID_LAST = 0.3
-"""What it is worth, in counters, to have laid last: others pay for passing, and the end of it is paid."""
+"""Value in counters of laying last: others pay for passing, and the end is paid."""
 
 Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """What each of these words is worth to the mover, in what the game counts; with a budget, thinking of the others, too."""
+    """Return the value of each word to the mover, in the game's unit; with a budget, considering replies too."""
     is_master = budget is not None
     if isinstance(game, Rotation):
         return rotation_worths(game, state, words, budget)
@@ -59,7 +59,7 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """What saying no word is worth to the mover, in what the game counts: what is paid for it, or the word that is kept."""
+    """Return the value of saying no word, in the game's unit: the payment for it, or the word kept."""
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
     if isinstance(game, Anagrams) and game.style == "leader":
@@ -73,7 +73,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """How hard a word is to find from its letters: the longer, the rarer and the fewer others there are of them."""
+    """Return a sort key for how hard a word is to find: longer, rarer, fewer anagrams."""
     return len(word), WORDS.level(word), -len(anagrams(word))
 
 
@@ -81,7 +81,7 @@ def hardness(word: str) -> tuple[int, int, int]:
 
 
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
-    """The letters of a word, times the chance that nobody after the mover builds it up."""
+    """Return the length of each word times the probability that no later player builds on it."""
     seats = len(state.hands)
     after = seats - 1 - state.asked
     longest = sorted(words, key=lambda word: (-len(word), word))
@@ -95,7 +95,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """The letters any of which makes a longer word of this one."""
+    """Return the letters that extend this word to a longer one."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -104,7 +104,7 @@ def joined_by(word: str) -> frozenset[str]:
 
 
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
-    """The counters a word brings at once; a master would rather lay a letter after which the next has none to gain."""
+    """Return the counters that each word brings at once; a master also avoids helping the next player."""
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
     at = len(state.row)
@@ -117,7 +117,7 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """How many of the words that go on from a row would bring the next player a counter, 0 to 1."""
+    """Return the share of words continuing a row that would earn the next player a counter, 0 to 1."""
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
 
@@ -126,7 +126,7 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """What a word brings the mover more than the others. A master plays it through, with guesses at what they hold."""
+    """Return the mover's expected gain over the others. A master plays each word through with guesses of their letters."""
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
     if budget is None:
@@ -142,31 +142,31 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 
 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
-    """How likely each word gets past its first letter, to a tenth: of those that are alike the one found first will do."""
+    """Return the probability that each word gets past its first letters, rounded to a tenth, so that ties are broken by speed."""
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """How a word of Rotation is likely to go, at first sight: each opponent may hold any letter that is not to be seen.
+    """Expected course of a Rotation word if each opponent may hold any unseen letter.
 
-    Words that begin alike go alike so far, and each beginning is worked out once.
+    Results are cached by beginning, which many words share.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """`remembers`: whether it is known who has lacked which letters in this deal."""
+        """Prepare the estimate; with `remembers`, use the letters that seats lacked in this deal."""
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(without(without(BOX, state.hands[state.mover]), state.opened))
-        # By beginning: the lead it brings, how likely each seat is to be asked for the next letter, and the mover's hand.
+        # By beginning: expected lead, probability that each seat is next, and the mover's hand.
         asked = tuple(float(seat == state.mover) for seat in range(state.seats))
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """What the mover is expected to gain by a word more than the others do on the average."""
+        """Return the mover's expected gain over the others' mean."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
-        """How likely all letters of a beginning are played, 0 to 1."""
+        """Return the probability that all letters of a beginning are played, 0 to 1."""
         return float_sum(self._course(begun)[1])
 
     def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
@@ -176,7 +176,7 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """One letter more: whoever is asked plays it or is fined, and the next is asked, once round the table."""
+        """Add one letter: each seat in turn plays it or is fined, at most once round the table."""
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats
@@ -189,14 +189,14 @@ class ExpectedCourse:
                 right, is_own = (seat - 1) % seats, seat == state.mover
                 then[right] += share * held[seat]
                 next_asked[right] += share * (1.0 - held[seat])
-                # Fined alone the mover is a counter behind; by an opponent's fine he is ahead of that one only.
+                # A fine puts the mover one counter behind all; an opponent's fine puts the mover ahead of that one only.
                 played, fined = (worth, -1.0) if is_own else (-worth / (seats - 1), 1.0 / (seats - 1))
                 lead += share * (held[seat] * played + (1.0 - held[seat]) * fined)
             asked = tuple(next_asked)
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
-        """How likely a seat holds a letter, 0 to 1."""
+        """Return the probability that a seat holds a letter, 0 to 1."""
         if seat == self._state.mover:
             return float(letter in hand)
         if self._lacked and letter in self._lacked[seat]:
@@ -205,14 +205,14 @@ class ExpectedCourse:
 
 
 def _guessed(state: RotationState, random: Random) -> RotationState:
-    """The state as it may be: what the others hold is any of the letters that are not to be seen, and none that they lacked."""
+    """Return a possible state: the others hold unseen letters, none that they lacked."""
     unseen = list(without(without(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
     hands = list(state.hands)
     for seat, hand in enumerate(state.hands):
         if seat != state.mover:
             lacked = state.lacked[seat] if state.lacked else ""
-            # Enough of them always are none that it lacks: a hand is small.
+            # Hands are small, so enough suitable letters remain.
             drawn = [letter for letter in unseen if letter not in lacked][: len(hand)]
             hands[seat] = "".join(drawn)
             unseen = list(without("".join(unseen), hands[seat]))
@@ -220,27 +220,27 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """What the mover has gained more than the others on the average."""
+    """Return the mover's gain over the others' mean."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)
 
 
-# --- parting with letters -------------------------------------------------------------------------------------------
+# --- giving letters away --------------------------------------------------------------------------------------------
 
 
 def parted(options: PartWith, name: str, random: Random) -> str:
-    """Letters to part with, those first that are of least use."""
+    """Return letters to give away, least useful first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
-    # Rare letters seldom help; whoever thinks no farther throws those away, or any.
+    # Rare letters seldom help: the club player gives those away, the novice any.
     use: Callable[[str], float] = (lambda letter: COUNTS[letter]) if name == CLUB.name else (lambda _: random.random())
     return "".join(sorted(kept, key=lambda letter: (use(letter), letter))[: options.count])
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """One letter after the other, always that without which most words can still be made."""
+    """Return letters one by one, each time the one without which the most words remain."""
     found = []
     for _ in range(count):
         letter = max(sorted(set(letters)), key=lambda each: len(WORDS.find(Spell(WORDS, without(letters, each)), MASTER_WORDS)))

@@ -1,8 +1,8 @@
-"""How the cards may lie that a seat at The Capture of Mr. Raffles does not see: deals that agree with all it has seen.
+"""Guess hidden hands in The Capture of Mr. Raffles: deals consistent with everything a seat has seen.
 
-It has seen the cards that fell, who could not follow, who took Raffles up, who was made to take a card back, and how many cards
-everybody holds. Who has followed without playing Raffles does not hold him. How likely a deal is, and how much at random each of
-the others plays, it learns from their cards: each is compared with what a club player would have played from that hand.
+Seen are the cards played, failures to follow, who took up Raffles, cards taken back, and hand sizes. A player who followed
+without playing Raffles does not hold it. The likelihood of a deal, and each player's randomness, are learned from their cards.
+Each card is compared with a club player's choice from that hand.
 """
 
 from __future__ import annotations
@@ -18,25 +18,24 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""How often a deal is tried before one is taken in which somebody holds what he has shown he does not."""
+"""Deals tried before one is accepted that contradicts a player's earlier cards."""
 SORTS = (1.0, 0.5, 0.1)
-"""The sorts of players it reckons with, as likely as each other before a card has fallen: what share of somebody's cards is any
-that is lawful. The others are those of a club player."""
+"""Player types considered, equally likely at first: the share of cards played at random. The rest follow a club player."""
 DRAWN, MOST_DRAWN = 4, 600
-"""So many deals are drawn for each that is asked for, and at most so many in all; each is then taken as often as it is likely."""
+"""Deals drawn per deal requested, and the most in all; each is then used in proportion to its likelihood."""
 
 
 class LikelyTable(NamedTuple):
-    """The table as it may be."""
+    """A possible table."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """By seat, what share of its cards is any that is lawful."""
+    """Share of random cards, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that somebody else played, as it was when he chose it."""
+    """A card played by another seat, with the situation of the choice."""
 
     seat: int
     card: int
@@ -44,13 +43,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """The bits of what he has played since, with this card."""
+    """Cards played by this seat since, including this one, as bits."""
     out: int
-    """The bits of what nobody had played."""
+    """Cards not yet played by any seat, as bits."""
 
 
 class Knowledge:
-    """What the mover of a state knows of the hands; the state is as he sees it."""
+    """The mover's knowledge of the hands, from a state as the mover sees it."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -60,7 +59,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """By seat, the cards that it is known to hold."""
+        """Cards each seat is known to hold, as bits."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -71,17 +70,17 @@ class Knowledge:
         for cards in self.known:
             hidden &= ~cards
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
-        """The numbers of the cards of which it is not known who holds them."""
+        """Numbers of the cards with unknown holders."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
-        """By seat, how many of these it holds."""
+        """Number of these in each seat's hand."""
         self.lacks = [0] * state.seats
-        """By seat, the bits of all cards that it has shown not to hold."""
+        """Cards each seat has shown not to hold, as bits."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
         others = [seat for seat in range(state.seats) if self.needs[seat] > 0]
         if hidden & RAFFLES_BIT and all(self.lacks[seat] & RAFFLES_BIT for seat in others):
-            # Somebody has forgotten him.
+            # A player must have forgotten Raffles.
             self.lacks = [lacks & ~RAFFLES_BIT for lacks in self.lacks]
         self._played = self._history()
         self._deals: list[list[int]] = []
@@ -89,7 +88,7 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """What is shown by cards that followed."""
+        """Learn from cards that followed."""
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -99,11 +98,11 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """The table as it may be, every deal as likely as another."""
+        """Return a possible table; all consistent deals are equally likely."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """So many tables, each as often as it is likely by the cards that everybody has played."""
+        """Return `count` tables, weighted by the likelihood of the cards played."""
         deals = self._deals
         while len(deals) < min(count * DRAWN, MOST_DRAWN):
             deals.append(self._guessed_hands(random))
@@ -121,7 +120,7 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """How likely another seat would have played as it has, if it holds this hand now and is of each of the sorts."""
+        """Return the likelihood of a seat's cards for each player type, given its present hand."""
         known = self._likelihoods.get((seat, hand))
         if known is None:
             likelihoods = [1.0] * len(SORTS)
@@ -139,10 +138,10 @@ class Knowledge:
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
-        """Reckon a card in, if whoever played it holds this hand now."""
+        """Multiply the likelihoods by that of one card, given the player's present hand."""
         seat = played.seat
         hands = [0] * self._state.seats
-        # He did not hold Raffles, or led, when Raffles does not matter.
+        # The player did not hold Raffles, or led, in which case Raffles does not matter.
         hands[seat] = hand & ~RAFFLES_BIT | played.since
         hands[seat - 1] = played.out & ~hands[seat]
         table = PlayedOnTable(hands, played.leader, played.trick, [], self._sides, 0)
@@ -154,7 +153,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """All cards that others have played of their own will, the last first."""
+        """Return all cards that others played by choice, the last first."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen
@@ -188,14 +187,14 @@ class Knowledge:
             hands, needs = self.known.copy(), self.needs.copy()
             cards = self.hidden.copy()
             random.shuffle(cards)
-            # What few may hold is given out first.
+            # Deal the cards with the fewest possible holders first.
             cards.sort(key=lambda card: len(self._holders[card]))
             for card in cards:
                 seats = [seat for seat in self._holders[card] if needs[seat]]
                 if not seats and attempt == TRIES:
                     seats = [seat for seat, need in enumerate(needs) if need]
                 if not seats:
-                    # In a position that was set up not every card need be there; else it is tried again.
+                    # In a position set up by hand cards may be missing; otherwise the deal is tried again.
                     continue
                 seat = seats[0] if len(seats) == 1 else random.choices(seats, [needs[seat] for seat in seats])[0]
                 hands[seat] |= 1 << card

@@ -1,8 +1,8 @@
-"""Somebody to play The Capture of Mr. Raffles with.
+"""A bot for The Capture of Mr. Raffles.
 
-The novice plays any card that is lawful. The club player keeps his zeros, takes those of his enemies, gives them to a partner who
-has the trick, and saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals
-that agree with what has been seen. Each forgets Raffles, and notices that others do, as often as its level does.
+The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who has the trick.
+It saves the Detective for a zero or the last three tricks. The master plays the hand to its end with many deals consistent with
+the cards seen. Each level forgets Raffles, and notices that others do, at its own rate.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""How many hands, played on, are counted as one simulation of the budget."""
+"""Hands played out per simulation of the budget."""
 MOST_PLAYED_ON = 2_000
-"""Hands that are played on for one card that is to be played."""
+"""Most hands played out for a card."""
 SHARE = 0.45
-"""What the master takes of the time it is given: an answer within a second."""
+"""Share of the given time that the master uses, to answer within a second."""
 WEIGHING = 400
-"""Hands played on for a card that is reviewed."""
+"""Hands played out for a reviewed card."""
 WON = 25.0
-"""What it is worth to have won the game, in points."""
+"""Value of winning the game, points."""
 OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
-"""How often each plays another card although it holds Raffles, where that can be done."""
+"""Probability of playing another card while holding Raffles, if possible, by level."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""How often each calls Raffles, when it might know that it is right."""
+"""Probability of calling Raffles when it could be known to be right, by level."""
 
 
 class RafflesPlayer(Player):
-    """A player of one of the levels."""
+    """A bot of one of the levels."""
 
     scale = Scale("point", digits=1, slight=0.5, grave=5.0)
 
@@ -70,7 +70,7 @@ class RafflesPlayer(Player):
         return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
 
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
-        """The cards it thinks of: Raffles alone where he must be played, unless it forgets him."""
+        """Return the cards to consider: Raffles alone if it must be played, unless the bot forgets it."""
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:
             return cards
@@ -84,7 +84,7 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Every card is played on to the end of the hand with the same guesses: what it is worth is the lead it makes."""
+        """Judge a card by playing every card to the end of the hand with the same guesses; the worth is the lead gained."""
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
         if not isinstance(options, Pick) or not isinstance(chosen, Lay):
@@ -103,7 +103,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """The rules and the state of the table at which a card is to be played, where there are several."""
+    """Return the rules and the state of the table to play at, for both forms of the game."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -111,7 +111,7 @@ def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
-    """What the club player plays: it counts what is out, and guesses once where it lies."""
+    """Return the club player's card, from one guess of the hidden hands."""
     table = Knowledge(game, state).guess(random)
     late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
     number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)
@@ -120,7 +120,7 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 
 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
-    """The cards, the best first: all are tried with the same deals, the better half of them with more, until two are left."""
+    """Return the cards, best first. All are tried with the same deals, the better half with more, until two are left."""
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
     hands = MOST_PLAYED_ON if budget.simulations is None else min(MOST_PLAYED_ON, budget.simulations * PLAYED_ON)
@@ -138,12 +138,12 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _ranked(found: dict[str, list[float]]) -> list[str]:
-    """By how many deals they were thought worth, then by what they came to."""
+    """Return the cards by number of deals tried, then by mean worth."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
 def played_on(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
-    """What a card is worth to a seat if the cards lie so: what its side makes of the hand less what each other side does."""
+    """Return the worth of a card to a seat for one deal: its side's gain less the mean of the others'."""
     table = guess.table
     then = table.copy()
     if not then.play(IDS[card]):
@@ -169,7 +169,7 @@ def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
 
 
 def reason(game: Raffles, state: State, card: str) -> str:
-    """What is good about a card, in one sentence that tells nothing one might not know."""
+    """Return one sentence on the advantage of a card, without hidden information."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
         return "You hold Raffles: he must be played."

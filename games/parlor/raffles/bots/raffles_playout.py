@@ -1,8 +1,8 @@
-"""A hand of The Capture of Mr. Raffles played on to its end, quickly: hands are whole numbers with a bit for every card.
+"""Fast playout of a hand of The Capture of Mr. Raffles: hands are integers with one bit per card.
 
-The others play as club players do: they keep their zeros, take those of their enemies, and save the Detective and their Trumps
-for a zero or for the last three tricks, in which Raffles is captured. Some of their cards, a share that is told of each, are any
-that are lawful. Whoever thinks plays what is worth most at first sight; if he has a partner, as a club player does.
+The others play like club players: they keep zeros, take enemy zeros, and save Detective and Trumps for a zero or the last three
+tricks. A given share of their cards is random. The player itself plays the card with the highest estimated worth, or like a club
+player if it has a partner.
 """
 
 from __future__ import annotations
@@ -23,13 +23,12 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""In so many tricks before the end everybody goes for Raffles."""
+"""Tricks before the end in which all players go for Raffles."""
 CLOSING = 2
-"""In so many a card has another worth at first sight."""
+"""Tricks before the end in which cards have other estimated worths."""
 
 
 def bits(cards: Cards) -> int:
-    """Cards as a number with their bits."""
     found = 0
     for card in cards:
         found |= 1 << IDS[card]
@@ -38,31 +37,31 @@ def bits(cards: Cards) -> int:
 
 @dataclass(slots=True)
 class PlayedOnTable:
-    """A hand under way."""
+    """A hand in progress."""
 
     hands: list[int]
     leader: int
     trick: list[int]
-    """The numbers of the cards on the table, clockwise from the leader's."""
+    """Numbers of the cards on the table, clockwise from the leader's."""
     totals: list[int]
-    """Points by seat, with those of earlier hands."""
+    """Points by seat, including earlier hands."""
     sides: tuple[int, ...]
-    """Whose points count together: a number by seat."""
+    """Side number by seat: points of a side count together."""
     target: int
-    """A side that has so many points has won at once."""
+    """Points with which a side wins at once."""
 
     def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
 
     def play(self, card: int) -> bool:
-        """Play a card of whoever's turn it is; whether the hand, or the game, is over by it."""
+        """Play a card of the seat to move; return True if the hand or the game is over."""
         seats = len(self.hands)
         self.hands[(self.leader + len(self.trick)) % seats] &= ~(1 << card)
         self.trick.append(card)
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """To the end of the hand. Of the cards of every other seat this share, 0 to 1, are any that are lawful."""
+        """Play to the end of the hand. `slack` is each other seat's share of random cards, 0 to 1."""
         seats = len(self.hands)
         is_alone = len(set(self.sides)) == seats
         while True:
@@ -83,7 +82,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """The bits of what a seat may play now."""
+        """Return the legal cards of a seat, as bits."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
@@ -93,7 +92,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Which card of the trick takes it so far, counted from the leader's."""
+        """Return the index of the card that takes the trick at present, counted from the leader's."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):
@@ -127,17 +126,17 @@ class PlayedOnTable:
         return False
 
     def _others(self, seat: int) -> int:
-        """The bits of all that the others hold."""
+        """Return all cards of the other hands, as bits."""
         others = 0
         for other, cards in enumerate(self.hands):
             if other != seat:
                 others |= cards
         return others
 
-    # --- what is worth most at first sight --------------------------------------------------------------------------
+    # --- highest estimated worth ------------------------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """The number of the card that a seat had best lead, by `LEADS`."""
+        """Return the number of a seat's best lead by `LEADS`."""
         others = self._others(seat)
         holds = self.hands[seat] & RAFFLES_BIT != 0
         worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
@@ -158,7 +157,7 @@ class PlayedOnTable:
         return best
 
     def worthiest_follow(self, seat: int, is_closing: bool) -> int:
-        """The number of the card with which a seat had best follow, by `FOLLOWS`."""
+        """Return the number of a seat's best following card by `FOLLOWS`."""
         cards = self.lawful(seat)
         if not cards & (cards - 1):
             return cards.bit_length() - 1
@@ -180,16 +179,16 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """The bits of all cards that would take the trick from this one."""
+        """Return the cards that would take the trick from this one, as bits."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
         return higher | DETECTIVE_BIT if SERIES_NUMBER[top] == 0 else higher | TRUMPS | DETECTIVE_BIT
 
-    # --- how a club player plays ------------------------------------------------------------------------------------
+    # --- club player ------------------------------------------------------------------------------------------------
 
     def lead(self, seat: int, late: bool) -> int:
-        """The card that a seat leads."""
+        """Return the number of the card that a club player leads."""
         hand = self.hands[seat] & ~NEVER_LED_BITS
         others = self._others(seat)
         if late:
@@ -207,7 +206,7 @@ class PlayedOnTable:
                 low = own & ~ZERO_BITS or own
                 card, worth = (low & -low).bit_length() - 1, -40
             elif own > out:
-                # Nobody follows higher; whoever must follow with his zero loses it.
+                # No higher card can follow; a zero that must follow is lost.
                 card, worth = high, 20 + out.bit_count() + (10 if out & ZERO_BITS else 0)
             else:
                 low = own & ~ZERO_BITS or own
@@ -223,7 +222,7 @@ class PlayedOnTable:
         return best
 
     def follow(self, seat: int, late: bool) -> int:
-        """The card with which a seat follows."""
+        """Return the number of the card with which a club player follows."""
         hand = self.hands[seat]
         if hand & RAFFLES_BIT:
             return IDS[RAFFLES]
@@ -265,7 +264,7 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """The card that is missed least, of those with which one does not mean to take the trick."""
+    """Return the least useful card, when not trying to take the trick."""
     spare = cards & ~ZERO_BITS or cards
     if follows:
         return (spare & -spare).bit_length() - 1
@@ -275,7 +274,7 @@ def _thrown(cards: int, follows: bool) -> int:
         own = plain & series
         if own:
             card = (own & -own).bit_length() - 1
-            # A zero that is held needs its guards.
+            # A zero in hand needs its guards.
             guards = 3 if cards & series & ZERO_BITS else 0
             if card % STEP + guards < rank:
                 lowest, rank = card, card % STEP + guards

@@ -1,8 +1,8 @@
-"""What a card of The Capture of Mr. Raffles is worth at first sight, to the master that plays on in its mind.
+"""Estimated worth of cards in The Capture of Mr. Raffles, for the master's playouts.
 
-In points of the lead that a hand ends with: linear fits to what the cards of 6,000 hands came to, among players of whom some or
-all cards were any that were lawful, when each was played on by club players with 60 deals that agreed with what had been seen.
-What all cards of a choice have in common is left out. The last two tricks, in which Raffles is captured, have their own figures.
+In points of the final lead in the hand: linear fits to the results of 6,000 hands with partly random players. Each card was
+played out by club players with 60 deals consistent with the cards seen. Terms common to all cards of a choice are omitted. The
+last two tricks, in which Raffles is captured, have separate figures.
 """
 
 from __future__ import annotations
@@ -13,43 +13,43 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """What speaks for a lead."""
+    """Coefficients of a lead."""
 
     zero: float
     trump: float
     unbeaten: float
-    """Nobody else has a higher card of its series."""
+    """No other hand has a higher card of its series."""
     above: float
-    """For each higher card of its series that others hold."""
+    """Per higher card of its series in other hands."""
     out: float
-    """For each card of its series that others hold."""
+    """Per card of its series in other hands."""
     zero_out: float
-    """Others hold the zero of its series."""
+    """Another hand has the zero of its series."""
     rank: float
-    """For each point of its number."""
+    """Per point of its number."""
 
 
 class FollowWorth(NamedTuple):
-    """What speaks for a card that follows."""
+    """Coefficients of a following card."""
 
     takes: float
-    """It takes the trick, as the last card or as the Detective."""
+    """It takes the trick for certain, as the last card or as the Detective."""
     leads: float
-    """It would take the trick as it lies, and others are still to play."""
+    """It would take the trick now, with cards still to come."""
     takes_zero: float
-    """For each zero that it takes."""
+    """Per zero taken."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """It is a zero, and so what it takes and what would be taken of it is one more."""
+    """It is a zero, so one more zero is at stake."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """It is a Trump that takes the trick or would take it."""
+    """It is a Trump that takes the trick, or would take it."""
 
 
 LEADS = (
@@ -62,14 +62,14 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Before the last two tricks and in them; without Raffles in one's hand and with him."""
+"""Before and in the last two tricks; without and with Raffles in hand."""
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Before the last two tricks and in them."""
+"""Before and in the last two tricks."""
 Worths = tuple[float, ...]
-"""By the number of a card."""
+"""Worths by card number."""
 
 
 def _led(worth: LeadWorth) -> Worths:
@@ -89,7 +89,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """What a card is worth above what it is worth as any card of its kind, if it beats what lies."""
+    """Return the additional worth of each card if it beats the trick."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -101,9 +101,9 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""What a lead is worth by its kind, whatever the others hold: by whether the last two tricks are played, and Raffles is held."""
+"""Worth of a lead by card alone, by last two tricks and by Raffles in hand."""
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""What a card that follows is worth by its kind."""
+"""Worth of a following card by card alone."""
 BEATING = tuple(
     tuple(
         tuple(
@@ -114,4 +114,4 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""What it is worth to beat what lies: by the last two tricks, whether one is last, how many zeros lie, whether Raffles does."""
+"""Additional worth of beating the trick, by last two tricks, last to play, zeros in the trick, and Raffles in it."""
