@@ -85,7 +85,7 @@ class Tables:
 
     def settled(self, match: Match) -> Match:
         """A match in a moment from which a position can be set up."""
-        while match.game.placement(match.state) is None:
+        while match.card.by_hand is not None and match.outcome is None and match.game.placement(match.state) is None:
             self.play(match, 1)
         match.leave()
         return match
@@ -243,7 +243,7 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
         assert now in (table, None)
     elif act == "again":
         assert (now is not table) == bool(is_over)
-    elif act == "branch" and not is_closed and not table.is_against_clock:
+    elif act == "branch" and not is_closed and not table.is_against_clock and table.mover != TIME:
         assert now is not table
         assert now.notation == table.notation[: len(now.played)]
     elif act == "undo" and table.card.name == "tit-tat-toe":
