@@ -31,6 +31,7 @@ from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.words import named, number_of, one_sentence, quoted
 from command_line import parser
+from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.commands import contest
 from games.commands import practice_commands as practice_study
@@ -38,7 +39,7 @@ from games.commands.speed import positions_per_second, states_per_second
 from games.game import IllegalMove
 from games.game_shelf import GameShelf
 from games.keep import notation
-from games.keep.positions.position_text import check_by_hand, read_position, written
+from games.keep.positions.position_text import read_position, written
 from games.keep.record import BadRecord, load, make_game, other_physics, verify
 from games.keep.scores import score_sheet
 from games.play.failed_shots import keep
@@ -210,8 +211,7 @@ def _position(asked: argparse.Namespace) -> int:
     number = len(match.played) if asked.move is None else asked.move - 1
     if not 0 <= number <= len(match.played):
         raise Complaint(f"This game has {number_of(len(match.played), 'move')}.")
-    check_by_hand(match.game)
-    placement = match.game.placement(match.before(number))
+    placement = set_up_by_hand(match.game).placement(match.before(number))
     if placement is None:
         raise Complaint("Just here a turn is half done, or nothing has begun: say another move with --move.")
     for name, text in written(match.game, placement):

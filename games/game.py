@@ -9,16 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
 from board.geometry import Point
-from board.moves import CHANCE, TIME, Aim, Deal, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Shuffle, Step, Tick
-from board.placement import Placement
-from board.protocols.practising import BadPosition
+from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.protocols.table import Outcome, Turn
-from board.shots.motion import Motion
 from board.sides import Side
 from board.views.picture import Picture
 from games.telling import plainly
@@ -28,9 +24,6 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 RULES = 3
 """Edition of the rules. Bump it when a change would alter saved games. A saved game keeps the edition it began under."""
-
-SAMPLE_DEAL = 1
-"""Seed of the deal shown in the picture of the set-up."""
 
 
 class State(Protocol):
@@ -133,33 +126,17 @@ class Game(ABC, Generic[S]):
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
-    def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
-        """Return what an allowed move would score, in a word or two for the mover; empty if not applicable."""
-        return ""
-
-    def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
-        """Return the motion of a turn for one viewer. `state` is the state before the turn.
-
-        Games in which all viewers see the same picture return the turn's motion unchanged.
-        """
-        return turn.motion
-
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the opening picture as the first seat sees it. An opening lot falls to seat `lot`.
+        """Return the opening picture as the first seat sees it. An opening lot falls to seat `lot`."""
+        state = self.drawn_for(seats, lot)
+        options, picture = self.options(state), self.picture(state)
+        return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
-        An opening deal is replaced by a sample deal, because an empty table shows nothing of the game.
-        """
+    def drawn_for(self, seats: int, lot: int) -> S:
+        """Return the first state after an opening lot, if the game draws one, has fallen to seat `lot`."""
         state = self.start(seats)
         options = self.options(state)
-        if isinstance(options, Pick) and isinstance(options.moves[0], Lot):
-            state = self.after(state, Lot(lot))
-            options = self.options(state)
-        if isinstance(options, Shuffle):
-            count = len(options.things) if options.count is None else options.count
-            state = self.after(state, Deal(tuple(Random(SAMPLE_DEAL).sample(options.things, count))))
-            return self.picture_for(state, 0)
-        picture = self.picture(state)
-        return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
+        return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
         """Return the opening lot of a rematch after this state, or None if it is drawn anew."""
@@ -176,60 +153,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def picture(self, state: S) -> Picture:
         """Return the picture with nothing hidden."""
-
-    def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
-        return self.picture(state)
-
-    def seen(self, state: S, seat: int) -> S:  # noqa: ARG002
-        """Return the state as this seat knows it: hidden things are replaced by their number.
-
-        `options`, `score`, `after` and `play` work on it for the seat's own moves. The seat's own picture stays the same.
-        """
-        return state
-
-    def race(self, state: S) -> str:  # noqa: ARG002
-        """Return what a single player is timed on, such as `box 12 in 36 pieces`; empty if nothing is timed."""
-        return ""
-
-    def race_seconds(self, state: S) -> float | None:  # noqa: ARG002
-        """Return the finished time in seconds, or None while it is not finished."""
-        return None
-
-    def raced(self, picture: Picture, former: S, best: float) -> Picture:  # noqa: ARG002
-        """Return the picture with the progress of the best earlier game at the same moment added."""
-        return picture
-
-    def placement(self, state: S) -> Placement | None:  # noqa: ARG002
-        """Return the position of the men for set-up.
-
-        None if the game has no set-up, or if a turn is only partly played.
-        """
-        return None
-
-    def placed(self, placement: Placement) -> S:  # noqa: ARG002
-        """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
-        raise BadPosition(f"No position can be set up in {self.card.title}.")
-
-    def bare(self, lead: int) -> S:  # noqa: ARG002
-        """Return the opening for two players in which seat `lead` has the distinguished role, such as moving first."""
-        return self.opening(2)
-
-    def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Return the point for a man at height `height` in a stack of `count` of the seat's men on a place."""
-        return self.card.side.place(place).at
-
-    def begun_from(self, placement: Placement) -> S:
-        """Return the state for a position in which the game is not over. Raise BadPosition otherwise."""
-        state = self.placed(placement)
-        over = self.outcome(state)
-        if over is not None:
-            raise BadPosition(f"This game is over already: {over.reason[0].lower()}{over.reason[1:]}")
-        return state
-
-    def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if an allowed move tells a player something hidden, so that it cannot be undone."""
-        return False
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:

@@ -28,13 +28,13 @@ from board.text.words import named
 from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
+from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.game import RULES
 from games.keep import notation
 from games.keep.claim import Claim, clear_leftovers
 from games.keep.keeper import RecordFile, RecordKeeper
 from games.keep.onlooker import Onlooker
-from games.keep.positions.position_text import check_by_hand
 from games.keep.record import BadRecord, load, load_text, make_game
 from games.keep.scores.best_times import BestTimes
 from games.keep.scores.results import shot_of_the_match
@@ -164,8 +164,7 @@ class GameShelf:
         hints: bool = True,
     ) -> SetTable:
         """Return a position editor and the players for it. Raise BadPosition if the game has no set-up."""
-        game = make_game(name, rules)
-        check_by_hand(game)
+        game = set_up_by_hand(make_game(name, rules))
 
         def begin(placement: Placement, alone: bool) -> Match:
             sitting = (names, ()) if alone else (names, players)
@@ -180,8 +179,7 @@ class GameShelf:
         no set-up or a turn is only partly played.
         """
         assert isinstance(table, Match)
-        game = replace(table.game, edition=RULES)
-        check_by_hand(game)
+        game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
             raise BadPosition("This game was agreed without hints: its positions can be set up once it is over.")
         placement = game.placement(table.state)

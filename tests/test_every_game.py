@@ -20,6 +20,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side
 from board.text.sentence import Seat, Sentence, by_name
+from games.abilities import HidesHands, SetUpByHand, is_revealing
 from games.bots.player import Player
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, find
 from games.flicking import FlickingGame
@@ -301,7 +302,7 @@ def test_undo_leads_back_to_the_start(name: str) -> None:
         match.undo()
         assert len(match.played) < count
     number = len(match.played) - 1
-    revealed = number >= 0 and match.game.reveals(match.before(number), match.played[number].move)
+    revealed = number >= 0 and is_revealing(match.game, match.before(number), match.played[number].move)
     assert revealed or all(entry.mover < 0 for entry in match.played)
 
 
@@ -356,3 +357,9 @@ def test_who_begins_is_recorded(name: str) -> None:
     match = usual(name)
     if match.start.mover == CHANCE:
         assert isinstance(match.played[0].move, Lot | Roll | Call | Deal)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.card.name)
+def test_a_card_promises_only_abilities_that_the_game_has(game: type[Game[Any]]) -> None:
+    assert issubclass(game, SetUpByHand) == (game.card.by_hand is not None)
+    assert issubclass(game, HidesHands) or not game.card.hides

@@ -155,7 +155,7 @@ LAYERS = (
     # games: the core, shared bots, the families from their common rules up, and what is built on all of them
     ("games.telling", "games.great_moments"),
     ("games.game",),
-    ("games.flicking", "games.captions"),
+    ("games.flicking", "games.captions", "games.abilities"),
     ("games.bots",),
     ("games.bots.shooting",),
     ("games.encoding", "games.entry"),

@@ -15,7 +15,7 @@ from board.men import CHECKER, KING, Man
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.views.picture import Mark, Picture
-from games.game import Game
+from games.abilities import SetUpByHand
 from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
@@ -28,7 +28,9 @@ FIELD = "field"
 class SetTable:
     """A position being edited, with its undo history."""
 
-    def __init__(self, game: Game[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None) -> None:
+    def __init__(
+        self, game: SetUpByHand[Any], begin: Callable[[Placement, bool], Match], placement: Placement | None = None
+    ) -> None:
         self._game = game
         self._begin = begin
         self._opening = game.placement(game.bare(0)) or Placement((), 0)

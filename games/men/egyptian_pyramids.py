@@ -21,7 +21,8 @@ from board.protocols.table import Outcome, Turn
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
-from games.game import Game, draw_lot
+from games.abilities import SetUpByHand
+from games.game import draw_lot
 from games.men.common.men_placed import check_squares
 from games.men.common.squares import (
     EIGHT_DIRECTIONS,
@@ -97,7 +98,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class EgyptianPyramids(Game[State]):
+class EgyptianPyramids(SetUpByHand[State]):
     card: ClassVar[Card] = Card(
         name="egyptian-pyramids",
         title="Egyptian Pyramids",

@@ -19,7 +19,8 @@ from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
-from games.game import Game, draw_lot
+from games.abilities import SetUpByHand
+from games.game import draw_lot
 from games.men.common.laying import State, laid_so, last_laid, men_laid, men_to_lay
 from games.men.common.men_placed import by_turns, check_squares
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
@@ -39,7 +40,7 @@ LAYS = {square: Lay(square) for square in FIELD}
 
 
 @dataclass(frozen=True)
-class Flapjacks(Game[State]):
+class Flapjacks(SetUpByHand[State]):
     goal: str = house_rule(
         "first",
         "Won by",

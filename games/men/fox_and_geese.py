@@ -20,7 +20,8 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
 from board.text.sentence import Seat, say
 from board.text.words import number_of
 from board.views.picture import Mark, Picture
-from games.game import Game, draw_lot
+from games.abilities import SetUpByHand
+from games.game import draw_lot
 from games.men.common.men_placed import check_squares
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 from games.men.common.squares import (
@@ -82,7 +83,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class FoxAndGeese(Game[State]):
+class FoxAndGeese(SetUpByHand[State]):
     games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=())
 
     card: ClassVar[Card] = Card(

@@ -18,7 +18,8 @@ from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE, square_at
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
-from games.game import Game, draw_lot
+from games.abilities import SetUpByHand
+from games.game import draw_lot
 from games.men.common import laying
 from games.men.common.men_placed import by_turns, check_squares
 from games.men.common.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
@@ -39,7 +40,7 @@ class State(laying.State):
 
 
 @dataclass(frozen=True)
-class TitTatToe(Game[State]):
+class TitTatToe(SetUpByHand[State]):
     games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
 
     card: ClassVar[Card] = Card(

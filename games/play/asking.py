@@ -17,6 +17,7 @@ from board.protocols.table import Hint
 from board.shots.motion import Motion
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
+from games.abilities import HidesHands, motion_for
 from games.bots.levels import MASTER
 from games.bots.player import Budget, Choice, Lucky, Player, Weighed
 from games.bots.steadiness import Steadiness
@@ -31,7 +32,7 @@ ADVISER = MASTER.name
 
 def known(game: Game[Any], state: Any, seat: int) -> Any:
     """Return the state as this seat may know it. Bots and learning programs receive nothing else."""
-    return game.seen(state, seat)
+    return game.seen(state, seat) if isinstance(game, HidesHands) else state
 
 
 def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -146,7 +147,7 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
         except (IllegalMove, FailedShot):
             break
         # Show the motion from the mover's own seat.
-        motion = game.motion_for(state, turn, state.mover)
+        motion = motion_for(game, state, turn, state.mover)
         state, shot = turn.state, shot or turn.shot
         # Hints reveal a word gradually; moving letters would show it at once.
         if motion is not None and not isinstance(move, Say):

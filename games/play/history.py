@@ -18,6 +18,7 @@ from board.protocols.table import ListedTurn, Outcome, Played
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
 from board.views.picture import Picture
+from games.abilities import is_revealing, motion_for, picture_for, set_up_by_hand
 from games.game import Game
 
 
@@ -28,7 +29,7 @@ class History:
         self.game = game
         self.placement = placement
         """Position set up by hand, or None for a game from its usual opening."""
-        self.start = game.start(seats) if placement is None else game.begun_from(placement)
+        self.start = game.start(seats) if placement is None else set_up_by_hand(game).begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """Undone moves that can be redone, the next one last."""
@@ -220,7 +221,7 @@ class History:
             played = self.played[number]
             if isinstance(played.move, Tick):
                 continue
-            if self.game.reveals(self.before(number), played.move):
+            if is_revealing(self.game, self.before(number), played.move):
                 return None
             if self._is_own(number, played):
                 return number
@@ -257,7 +258,7 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
     shot = played.move
     if not isinstance(shot, Shot):
         turn = played.turn
-        motion = turn.motion or game.motion_for(before, turn, None)
+        motion = turn.motion or motion_for(game, before, turn, None)
         return played if motion is turn.motion else replace(played, turn=replace(turn, motion=motion))
     if shot.motion is not None:
         return played
@@ -291,7 +292,7 @@ class StateReading:
     def picture(self, viewer: int | None) -> Picture:
         """Return the picture for a seat, for an ONLOOKER, or in full for None."""
         if viewer not in self._pictures:
-            picture = self._game.picture_for(self.state, viewer)
+            picture = picture_for(self._game, self.state, viewer)
             # A finished game has no mover, whatever the state says.
             self._pictures[viewer] = picture if self.outcome is None else replace(picture, mover=CHANCE)
         return self._pictures[viewer]

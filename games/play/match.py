@@ -19,6 +19,7 @@ from board.shots.shot import FailedShot, Shot
 from board.text.sentence import by_name
 from board.text.words import player_name
 from board.views.picture import Picture
+from games.abilities import Timed, motion_for, picture_for, worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.flicking import FlickingGame
@@ -123,8 +124,9 @@ class Match(History):
     @property
     def picture(self) -> Picture:
         picture = self._now.picture(self.viewer)
-        if (former := self.former) is not None and (best := former.race_seconds) is not None:
-            picture = self.game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
+        game, former = self.game, self.former
+        if isinstance(game, Timed) and former is not None and (best := former.race_seconds) is not None:
+            picture = game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
         if self.deal is None:
             return picture
         return replace(picture, sheet=replace(picture.sheet, note=f"{picture.sheet.note} Deal {self.deal}.".lstrip()))
@@ -149,12 +151,13 @@ class Match(History):
     @property
     def race(self) -> str:
         """Name of a single person's race against the clock; empty if nothing is timed."""
-        return self.game.race(self.state) if self.seats == 1 and self.players == (None,) else ""
+        game = self.game
+        return game.race(self.state) if isinstance(game, Timed) and self.seats == 1 and self.players == (None,) else ""
 
     @property
     def race_seconds(self) -> float | None:
         """Finished time in seconds; None while unfinished or if nothing is timed."""
-        return self.game.race_seconds(self.state) if self.race else None
+        return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
 
     @property
     def former(self) -> Match | None:
@@ -179,7 +182,7 @@ class Match(History):
 
     def moment(self, number: int) -> Picture:
         """Return the viewer's picture after `number` moves."""
-        return self.game.picture_for(self.before(number), self.viewer)
+        return picture_for(self.game, self.before(number), self.viewer)
 
     def show_to(self, seat: int) -> None:
         """Show the picture to this seat until another seat is given."""
@@ -235,7 +238,7 @@ class Match(History):
 
     def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
         viewer, turn = self.viewer, played.turn
-        motion, tally = self.game.motion_for(self.before(number), turn, viewer), turn.tally
+        motion, tally = motion_for(self.game, self.before(number), turn, viewer), turn.tally
         if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
             # This count belongs to another table.
             tally = None
@@ -263,7 +266,7 @@ class Match(History):
         options = self.options
         if options is None or self.is_without_hints or not self.game.allows(options, move):
             return ""
-        return self.game.worth(self.state, move)
+        return worth_in_words(self.game, self.state, move)
 
     def chance(self) -> Played[Any]:
         """Roll the dice or draw the lot."""

@@ -25,6 +25,7 @@ from board.sides import Side
 from board.sums import float_sum
 from board.text.sentence import by_name
 from board.views.picture import Mark, Picture
+from games.abilities import is_revealing, picture_for, worth_in_words
 from games.catalogue import EVERY_GAME
 from games.game import Game
 from games.learn.acts import ActChain
@@ -97,11 +98,11 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
         counted = f" [{turn.tally.title}: {', '.join(turn.tally.totals)}]" if turn.tally else ""
         noted = "".join(f" <{note.kind} {note.words}>" for note in turn.notes)
         yield f"{prompt} | {said} | {words}{noted}{counted} | {match.game.score(match.state)} | {seen(match.picture)}".rstrip()
-        noted_as = f"{match.game.noted(before, (move,))} {match.game.worth(before, move)}"
+        noted_as = f"{match.game.noted(before, (move,))} {worth_in_words(match.game, before, move)}"
         around = f"{asked(options)} | {moved(turn.motion)} | {noted_as} | {looked_at(match.picture)}"
         if match.card.hides:
-            sights = (match.game.picture_for(match.state, viewer) for viewer in (0, 1, ONLOOKER))
-            around += f" | {match.game.reveals(before, move)} {' '.join(_crc(map(_man, sight.men)) for sight in sights)}"
+            sights = (picture_for(match.game, match.state, viewer) for viewer in (0, 1, ONLOOKER))
+            around += f" | {is_revealing(match.game, before, move)} {' '.join(_crc(map(_man, sight.men)) for sight in sights)}"
         yield f"~ {around}".rstrip()
     if match.options is not None and not isinstance(match.options, Aim | Live):
         yield from _ended(match, random, refused)

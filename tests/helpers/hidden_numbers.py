@@ -15,6 +15,7 @@ from board.card import Card, house_rule
 from board.moves import CHANCE, TIME, Act, Choose, Live, LiveSeat, Move, Options, Pick, Tick
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture
+from games.abilities import HidesHands
 from games.bots.player import Budget, Choice, Player
 from games.game import Game, Outcome, leaders
 
@@ -45,7 +46,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class HiddenNumbers(Game[State]):
+class HiddenNumbers(HidesHands[State]):
     clock: bool = house_rule(False, "Two ticks pass first", (False, True))
     card: ClassVar[Card] = Card("hidden-numbers", "Hidden Numbers", 99, (2,), CHECKER_SIDE, "Who is higher?", "", hides=True)
 

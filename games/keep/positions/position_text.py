@@ -19,6 +19,7 @@ from typing import Any
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
 from board.text.words import quoted
+from games.abilities import set_up_by_hand
 from games.game import Game
 from games.keep.positions.backgammon_ids import read_gnubg, read_xgid, write_gnubg, write_xgid
 from games.keep.positions.fen import read_fen, write_fen
@@ -59,18 +60,12 @@ def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...
     return (*known, (PLAIN, write_plain(placement)))
 
 
-def check_by_hand(game: Game[Any]) -> None:
-    """Raise BadPosition, with one sentence, if the game has no set-up."""
-    if game.card.by_hand is None:
-        raise BadPosition(f"No position can be set up in {game.card.title}.")
-
-
 def read_position(game: Game[Any], text: str) -> Placement:
     """Return the position that a text describes in any format of this game.
 
     Raise BadPosition, with one sentence, if it fits none.
     """
-    check_by_hand(game)
+    set_up_by_hand(game)
     text = " ".join(text.removeprefix("\ufeff").split())
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")

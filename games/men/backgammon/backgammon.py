@@ -25,7 +25,7 @@ from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
-from games.game import Game
+from games.abilities import SetUpByHand
 from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
 from games.men.backgammon.backgammon_plays import (
     BAR,
@@ -97,7 +97,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Backgammon(Game[State]):
+class Backgammon(SetUpByHand[State]):
     bear_highest: bool = house_rule(
         False,
         "A die higher than all your points bears off",

@@ -24,7 +24,8 @@ from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
-from games.game import Game, draw_lot
+from games.abilities import SetUpByHand
+from games.game import draw_lot
 from games.men.checkers.checkers_paths import (
     BETWEEN,
     CROWN_DOWN,
@@ -91,7 +92,7 @@ def _position(men: tuple[int, ...], crowned: frozenset[int], seat: int) -> Check
 
 
 @dataclass(frozen=True)
-class Checkers(Game[State]):
+class Checkers(SetUpByHand[State]):
     style: str = house_rule(
         "booklet",
         "Style of play",

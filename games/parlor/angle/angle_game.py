@@ -20,7 +20,7 @@ from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import TallyLine
 from board.views.picture import Mark, Picture, Sheet
-from games.game import Game
+from games.abilities import OnCloth
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
@@ -63,7 +63,7 @@ LONG_AGO = -REST
 
 
 @dataclass(frozen=True)
-class AngleGame(Game[S], Generic[S]):
+class AngleGame(OnCloth[S], Generic[S]):
     pieces: int = house_rule(36, "Pieces to a picture", (36, 24, 48), booklet=())
     turning: str = house_rule(
         "quarter",

@@ -15,6 +15,7 @@ from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
+from games.abilities import Timed
 from games.game import leaders
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
@@ -47,7 +48,7 @@ class PuzzleRace:
 
 
 @dataclass(frozen=True)
-class AnglePlay(AngleGame[PuzzleRace]):
+class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
     minutes: str | int = house_rule(
         "none",
         "Time limit",

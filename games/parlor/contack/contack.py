@@ -20,7 +20,8 @@ from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt, glided
-from games.game import Game, leaders
+from games.abilities import HidesHands
+from games.game import leaders
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
 from games.parlor.contack.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
@@ -61,7 +62,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Contack(Game[State]):
+class Contack(HidesHands[State]):
     overlooked: bool = house_rule(
         False,
         "Opportunities that were overlooked",

@@ -22,7 +22,7 @@ from board.shots.motion import Motion
 from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
-from games.game import Game
+from games.abilities import HidesHands
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, plays_of, step_of
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
@@ -47,7 +47,7 @@ S = TypeVar("S", bound=DealtOut)
 
 
 @dataclass(frozen=True)
-class Solitaire(Game[S], Generic[S]):
+class Solitaire(HidesHands[S], Generic[S]):
     """Base of both solitaires: won when all triangles are laid, over when no move is left."""
 
     def options(self, state: S) -> Options:

@@ -21,7 +21,8 @@ from board.text.words import quoted
 from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
-from games.game import Game, draw_lot, leaders
+from games.abilities import HidesHands
+from games.game import draw_lot, leaders
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hidden
@@ -42,7 +43,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class LetterGame(Game[S], Generic[S]):
+class LetterGame(HidesHands[S], Generic[S]):
     """A game of naming words. It implements `judged` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())

@@ -21,7 +21,8 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import CardRound, ScoreCard, table_words
-from games.game import Game, leaders
+from games.abilities import HidesHands
+from games.game import leaders
 from games.parlor.moving_up import CHAIRS, motion_of, moved, picture_of, said_of, words_of
 from games.parlor.raffles import raffles
 from games.parlor.raffles.raffles import Raffles, hand_count
@@ -72,7 +73,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class ProgressiveRaffles(Game[State]):
+class ProgressiveRaffles(HidesHands[State]):
     round: str = house_rule(
         "hand",
         "A round is",

@@ -21,7 +21,8 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
 from board.views.passing import one_after_the_other, passed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
-from games.game import Game, draw_lot
+from games.abilities import HidesHands
+from games.game import draw_lot
 from games.parlor.raffles import raffles_words as words
 from games.parlor.raffles.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
 from games.parlor.raffles.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
@@ -71,7 +72,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Raffles(Game[State]):
+class Raffles(HidesHands[State]):
     series: int = house_rule(
         3,
         "Series",

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from board.moves import ONLOOKER
+from games.abilities import is_revealing, picture_for
 from games.catalogue import GAMES
 from games.game import RULES
 from games.keep.record import BadRecord, load, read, write
+from games.play.asking import known
 from games.play.match import Match
 from games.puss.puss_in_the_corner import PussInTheCorner
 
@@ -89,9 +91,9 @@ def test_the_games_of_the_booklet_hide_nothing_from_anybody(path: Path) -> None:
     states = [match.start, *(played.turn.state for played in match.played)]
     for before, played in list(zip(states, match.played, strict=False))[:: max(1, len(match.played) // 40)]:
         picture = game.picture(before)
-        assert all(game.picture_for(before, viewer) == picture for viewer in (None, ONLOOKER, *range(match.seats)))
-        assert all(game.seen(before, seat) is before for seat in range(match.seats))
-        assert not game.reveals(before, played.move)
+        assert all(picture_for(game, before, viewer) == picture for viewer in (None, ONLOOKER, *range(match.seats)))
+        assert all(known(game, before, seat) is before for seat in range(match.seats))
+        assert not is_revealing(game, before, played.move)
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)

@@ -12,6 +12,7 @@ import pytest
 from board.moves import Roll, Step
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
+from games.abilities import set_up_by_hand
 from games.catalogue import GAMES, find
 from games.game import Game
 from games.keep.notation import mat, pdn
@@ -189,10 +190,10 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
 def test_what_cannot_be_is_refused_in_one_sentence(name: str, text: str, told: str | None) -> None:
     game = find(name)()
     if told is None:
-        game.begun_from(read_position(game, text))
+        set_up_by_hand(game).begun_from(read_position(game, text))
         return
     with pytest.raises(BadPosition) as refused:
-        game.begun_from(read_position(game, text))
+        set_up_by_hand(game).begun_from(read_position(game, text))
     assert told in str(refused.value)
     assert len(str(refused.value)) < 200
 

@@ -20,7 +20,6 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 from pettingzoo.test import api_test, seed_test
 
 from games.learn.environment import BoardEnvironment, environment
-from games.men.tit_tat_toe import TitTatToe
 
 LIVE = ("national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-play", "progressive-angle-play")
 SAID = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
@@ -210,7 +209,7 @@ def test_a_program_that_has_shot_ends_in_peace() -> None:
 
 def test_an_agent_observes_no_more_than_its_seat_may_know_and_the_state_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
     # As if nobody could see what lies on the board.
-    monkeypatch.setattr(TitTatToe, "seen", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
+    monkeypatch.setattr("games.learn.observation.known", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
     dark = environment("tit-tat-toe")
     shown = []
     for square in ("d4", "c3"):

@@ -15,6 +15,7 @@ from typing import Any
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.sentence import listed
 from board.views.review import Scale
+from games.abilities import worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.game import Game
@@ -246,4 +247,4 @@ def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | No
     worths = worth_of(game, state, words)
     # Among equals prefer the commonest: a hint should be a familiar word.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
-    return word, game.worth(state, Say(word, MOMENT))
+    return word, worth_in_words(game, state, Say(word, MOMENT))

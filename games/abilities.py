@@ -1,0 +1,134 @@
+"""Optional abilities of games, as mixins beside `Game`: the cloth, hidden hands, set-up by hand and a race against the clock.
+
+The functions below answer for every game: one without the ability has the plain answer.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from random import Random
+from typing import Any
+
+from board.geometry import Point
+from board.moves import Deal, Move, Shuffle
+from board.placement import Placement
+from board.protocols.practising import BadPosition
+from board.protocols.table import Turn
+from board.shots.motion import Motion
+from board.views.picture import Picture
+from games.game import Game, S
+
+SAMPLE_DEAL = 1
+"""Seed of the deal shown in the picture of the set-up."""
+
+
+class OnCloth(Game[S]):
+    """A game on the cloth, where each viewer's own hand is the nearest."""
+
+    def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
+        """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
+        return self.picture(state)
+
+    def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
+        """Return the motion of a turn for one viewer. `state` is the state before the turn."""
+        return turn.motion
+
+    def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
+        """Return what an allowed move would score, in a word or two for the mover; empty if not applicable."""
+        return ""
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:
+        """As for every game, with a sample deal: an empty table shows nothing of the game."""
+        state = self.drawn_for(seats, lot)
+        options = self.options(state)
+        if not isinstance(options, Shuffle):
+            return self.picture(state)
+        count = len(options.things) if options.count is None else options.count
+        state = self.after(state, Deal(tuple(Random(SAMPLE_DEAL).sample(options.things, count))))
+        return self.picture_for(state, 0)
+
+
+class HidesHands(OnCloth[S]):
+    """A game in which a seat does not know everything."""
+
+    @abstractmethod
+    def seen(self, state: S, seat: int) -> S:
+        """Return the state as this seat knows it: hidden things are replaced by their number.
+
+        `options`, `score`, `after` and `play` work on it for the seat's own moves. The seat's own picture stays the same.
+        """
+
+    def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
+        """True if an allowed move tells a player something hidden, so that it cannot be undone."""
+        return False
+
+
+class SetUpByHand(Game[S]):
+    """A game whose positions can be set up by hand."""
+
+    @abstractmethod
+    def placement(self, state: S) -> Placement | None:
+        """Return the position of the men for set-up, or None while a turn is only partly played."""
+
+    @abstractmethod
+    def placed(self, placement: Placement) -> S:
+        """Return the state for a position. Raise BadPosition, with one sentence, on an impossible one."""
+
+    def bare(self, lead: int) -> S:  # noqa: ARG002
+        """Return the opening for two players in which seat `lead` has the distinguished role, such as moving first."""
+        return self.opening(2)
+
+    def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
+        """Return the point for a man at height `height` in a stack of `count` of the seat's men on a place."""
+        return self.card.side.place(place).at
+
+    def begun_from(self, placement: Placement) -> S:
+        """Return the state for a position in which the game is not over. Raise BadPosition otherwise."""
+        state = self.placed(placement)
+        over = self.outcome(state)
+        if over is not None:
+            raise BadPosition(f"This game is over already: {over.reason[0].lower()}{over.reason[1:]}")
+        return state
+
+
+class Timed(Game[S]):
+    """A game that a single player plays against their own best time."""
+
+    @abstractmethod
+    def race(self, state: S) -> str:
+        """Return what a single player is timed on, such as `box 12 in 36 pieces`; empty if nothing is timed."""
+
+    @abstractmethod
+    def race_seconds(self, state: S) -> float | None:
+        """Return the finished time in seconds, or None while it is not finished."""
+
+    @abstractmethod
+    def raced(self, picture: Picture, former: S, best: float) -> Picture:
+        """Return the picture with the progress of the best earlier game at the same moment added."""
+
+
+def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
+    """Return the game if its positions can be set up by hand. Raise BadPosition otherwise."""
+    if not isinstance(game, SetUpByHand):
+        raise BadPosition(f"No position can be set up in {game.card.title}.")
+    return game
+
+
+def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
+    """Return the picture for a seat or an ONLOOKER, or the full picture for None."""
+    return game.picture_for(state, viewer) if isinstance(game, OnCloth) else game.picture(state)
+
+
+def motion_for(game: Game[Any], state: Any, turn: Turn[Any], viewer: int | None) -> Motion | None:
+    """Return the motion of a turn for one viewer. `state` is the state before the turn."""
+    return game.motion_for(state, turn, viewer) if isinstance(game, OnCloth) else turn.motion
+
+
+def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
+    """True if an allowed move tells a player something hidden, so that it cannot be undone."""
+    return isinstance(game, HidesHands) and game.reveals(state, move)
+
+
+def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
+    """Return what an allowed move would score, in a word or two; empty if not applicable."""
+    return game.worth(state, move) if isinstance(game, OnCloth) else ""
