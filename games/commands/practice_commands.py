@@ -57,7 +57,7 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="how many speeds (32)")
     parser.add_argument("--from", dest="first", metavar="DEGREES", help="the first heading, counter-clockwise from the right")
     parser.add_argument("--to", dest="last", metavar="DEGREES", help="the last heading")
-    parser.add_argument("--goal", metavar="GOAL", help="what is asked, such as pocket, 'fell 7,10' or 'by ten-pins'")
+    parser.add_argument("--goal", metavar="GOAL", help="what is asked, such as pocket, 'fell 7,10' or 'by crokinole'")
     parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="also how often each shot succeeds for this hand")
     add_cluster(parser)
     _add_move(parser)

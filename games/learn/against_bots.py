@@ -180,7 +180,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
 
 def name_of(game: str) -> str:
-    """Return the Gymnasium name of a game: `crokinole_board/TenPins-v0` for `ten-pins`."""
+    """Return the Gymnasium name of a game: `crokinole_board/KingPin-v0` for `king-pin`."""
     return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
 
 

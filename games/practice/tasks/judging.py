@@ -1,4 +1,4 @@
-"""A game's own rules as the goal of a practice shot: `by crokinole`, `by ten-pins`, `by four-back calling 7`.
+"""A game's own rules as the goal of a practice shot: `by crokinole`, `by four-back calling 7`.
 
 The game is set to the position with the owner of the shot disk to move, and judges the shot as in a match. The value is its worth
 in the game's points.
