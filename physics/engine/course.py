@@ -602,6 +602,13 @@ class Course:
         before = [(man.x, man.y) for man in self.bodies]
         self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
         self._show_room(before, self.world.pressed)
+        for man, (x, y) in zip(self.bodies, before, strict=True):
+            if man.path is None and (man.x != x or man.y != y):
+                # A push may move a man off the platform or over a hole.
+                if man.level == TOP and is_off(man.x, man.y, self.side.platform, self.side.is_round):
+                    self._leave(man)
+                elif self._is_over_hole(man):
+                    self._drop_in(man)
 
     def _show_room(
         self, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from physics.engine.body import Body
+from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
@@ -231,8 +231,11 @@ def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
                 return math.inf
             if time > now:
                 dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
-    if last == math.inf:
-        last = now + 1.0
+    # A flight ends when the man passes the edge or lands.
+    if a.is_flying:
+        last = min(last, a.edge_time if a.level == TOP else a.land_time)
+    if b.is_flying:
+        last = min(last, b.edge_time if b.level == TOP else b.land_time)
     while time < last:
         steps.count += 1
         # Speeds only fall from here, so contact is impossible before the gap is used up at these speeds.

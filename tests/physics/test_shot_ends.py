@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from board.geometry import Point
+from board.men import Lie
 from board.other_boards import CARROM_SIDE, STRIKER
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
@@ -17,6 +18,7 @@ from physics.engine.course import Course, EndlessShot
 from physics.engine.pocket import catch_radius
 from physics.materials import USUAL, Conditions
 from physics.simulate import ImpossibleShot, course_of, simulate, simulate_for_study
+from tests.physics import drawn_shots
 from tests.physics.engine.test_heap import crowd
 from tests.physics.extreme_shots import draw
 from tests.physics.made_shots import disk
@@ -51,6 +53,7 @@ RATTLED = {
     1255278: "A king squeezed between two others and the rim handed what was left of a blow round among them.",
     1227632: "Two a hair apart that hardly closed were foreseen to have met before, again and again.",
     1229003: "A row along the rim, without friction, pushed by a disk that spins.",
+    3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
 """Extreme shots that did not end, and why."""
@@ -64,6 +67,15 @@ def test_what_rattled_for_ever_comes_to_rest(seed: int, monkeypatch: pytest.Monk
     assert drawn is not None
     shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
     assert faults(shot, weighs=True) == [], RATTLED[seed]
+
+
+def test_what_is_pushed_over_the_edge_to_make_room_falls() -> None:
+    """Three pins so close that two lean over each other: one stood beyond the edge in the end, and the next shot was refused."""
+    drawn = drawn_shots.draw("edge", 206515)
+    shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions)
+    assert faults(shot) == []
+    assert shot.left == {3}
+    assert shot.man(3).lie is Lie.FALLEN
 
 
 def test_a_striker_may_spin_for_longer_than_a_minute() -> None:
