@@ -45,11 +45,11 @@ def main() -> int:
     return 0
 
 
-def filled(page: str, name: str, text: str) -> str:
-    """Return the page with the measured section `name` replaced by `text`."""
-    mark = f"<!-- measured {name} -->\n"
-    assert mark in page, f"{PAGE} has no place for {name!r}"
-    return re.sub(re.escape(mark) + r".*?<!-- end -->", lambda _: f"{mark}{text}\n<!-- end -->", page, flags=re.DOTALL)
+def filled(page: str, name: str, text: str, mark: str = "measured") -> str:
+    """Return the page with the section between `<!-- mark name -->` and `<!-- end -->` replaced by `text`."""
+    start = f"<!-- {mark} {name} -->\n"
+    assert start in page, f"The page has no section {start.strip()!r}"
+    return re.sub(re.escape(start) + r".*?<!-- end -->", lambda _: f"{start}{text}\n<!-- end -->", page, flags=re.DOTALL)
 
 
 def draw(name: str, chart: Chart) -> None:
