@@ -1,4 +1,4 @@
-"""Options and surroundings of the whole suite."""
+"""Pytest options and environment for the whole suite."""
 
 from __future__ import annotations
 
@@ -19,25 +19,24 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# The source is the reference, and some tests reach into it where its compiled form is closed.
+# Test the Python source: it is the reference, and some tests patch names that the compiled form does not expose.
 os.environ.setdefault("CROKINOLE_PURE", "1")
 
-# Tests start this program and its workers over a hundred times: it is compiled once, even where Python is told to keep nothing.
+# Tests start the program and its workers over a hundred times, so cache the bytecode even if Python is told not to.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# What is read while tests are collected stays: nobody looks through it for something to throw away.
+# No garbage collection during collection: nothing loaded here is ever freed.
 gc.disable()
 
-# How long an example takes depends on what else the machine is doing. Every run tries the same examples: others are tried when
-# somebody asks for them (`--hypothesis-seed=N`), never when a clean copy is being judged.
+# No deadline: the machine may be busy. Every run tries the same examples; `--hypothesis-seed=N` tries others.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("the_same_each_time", settings.get_profile("untimed"), derandomize=True, database=None)
 settings.register_profile("few", settings.get_profile("the_same_each_time"), max_examples=50)
 
 
 ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
-"""Where no float may depend on the version of Python: the program, and what writes down how it goes."""
+"""Packages in which no result may depend on the Python version: the program, and the helpers that record its behaviour."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
     "test_bot_process", "test_painted", "test_walked", "test_many", "test_national_flags", "test_ends", "test_fuzz",
@@ -49,7 +48,7 @@ LONGEST = (
     "test_raffles_player", "test_seen_through", "test_distance", "test_room", "test_friction", "test_world",
     "test_larger_windows",
 )  # fmt: skip
-"""The files whose tests take longest: they are begun first, so that nobody waits for one of them at the end."""
+"""The slowest test files. They start first, so that none of them runs alone at the end."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -59,20 +58,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """In a new copy no file is compiled yet: each worker begins with files of its own, and finds the others' done by then."""
+    """Import the test files in a different order in each worker, so that the workers share the compiling of a fresh copy."""
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
     count, number = worker["workercount"], int(worker["workerid"].removeprefix("gw"))
     names = [_module(file) for file in sorted((session.config.rootpath / "tests").rglob("test_*.py"))]
     for _, name in sorted(enumerate(names), key=lambda numbered: (numbered[0] - number) % count):
-        # Whatever cannot be imported is told of where tests are collected.
+        # Pytest reports import errors when it collects the file.
         with suppress(Exception, pytest.skip.Exception):
             import_module(name)
 
 
 def _module(file: Path) -> str:
-    """What pytest imports a file as: by its packages, from the folder that holds them, which is where modules are looked for."""
+    """Return the module name under which pytest imports `file`."""
     folder, name = file.parent, file.stem
     while (folder / "__init__.py").exists():
         folder, name = folder.parent, f"{folder.name}.{name}"
@@ -82,7 +81,7 @@ def _module(file: Path) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A file's tests go to one worker, which paints and plays but once what they share (`--dist loadfile`)."""
+    """Send all tests of a file to one worker, so that they share cached results (`--dist loadfile`)."""
     if not config.getoption("--soak"):
         for item in items:
             if item.get_closest_marker("thorough"):
@@ -91,7 +90,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests lie in memory and stay there: nobody looks through them again and again for something to throw away."""
+    """Freeze the thousands of collected tests, so that garbage collection skips them."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -104,7 +103,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_wait_for_the_disk() -> Iterator[None]:
-    """What is kept here need not outlive a power cut; the disk is waited for by the programs that tests start."""
+    """Skip `fsync` in this process. The programs that tests start still call it."""
     fsync, os.fsync = os.fsync, lambda _: None
     yield
     os.fsync = fsync
@@ -112,7 +111,7 @@ def no_wait_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_sums_of_floats() -> Iterator[None]:
-    """Whoever adds floats up by `sum` in one of `ROOMS` fails."""
+    """Fail if a module in `ROOMS` adds floats with `sum`."""
     add_up = builtins.sum
 
     def watched(values: Iterable[Any], /, start: Any = 0) -> Any:
@@ -129,12 +128,12 @@ def no_sums_of_floats() -> Iterator[None]:
 
 @pytest.fixture
 def is_soak(request: pytest.FixtureRequest) -> bool:
-    """Whether the long form of a soak was asked for."""
+    """True if `--soak` was given."""
     return bool(request.config.getoption("--soak"))
 
 
 @pytest.fixture
 def in_full(is_soak: bool) -> None:
-    """For tests that are run with --soak only: those of which one, or a short form, is enough in every run."""
+    """Skip the test unless `--soak` was given."""
     if not is_soak:
         pytest.skip("run with --soak")

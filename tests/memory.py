@@ -1,10 +1,10 @@
-"""How much memory the program takes, in a real window on a screen that nobody sees.
+"""Measure the memory that the program takes, in a real window on a virtual screen.
 
     python -m tests.memory --size 1280x800 --minutes 1
 
-Counted is the main process (RSS, as task managers show it) and the whole family of processes (the sum of their PSS, in which what
-several of them share is counted once). It looks at home and at the tables of three games, then goes about at random: settings,
-woods, games, practice, the show.
+It measures the main process (RSS, as task managers show it) and the program with its child processes (sum of PSS, which counts
+shared memory once). It visits home and the tables of three games, then wanders at random: settings, woods, games, practice, the
+show.
 """
 
 from __future__ import annotations
@@ -26,35 +26,35 @@ from ui.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, ANYWHERE = 150.0, 200.0, 350.0
-"""MB that the program may take, in a window of 1280 x 800."""
+"""Limits in MB at home, at a table and anywhere, for a window of 1280 x 800."""
 STEADY = 4
-"""Looks at the memory, a quarter of a second apart, that must be alike before it is believed."""
+"""Number of equal readings, a quarter of a second apart, that count as settled."""
 
 WAYS: tuple[tuple[str, ...], ...] = (
-    # Settings, and as far down as the woods and the colours.
+    # Settings, down to the woods and the colours.
     ("F7", *["Down"] * 3, "Right", *["Down"] * 3, "Right", "Right", "Down", "Right", "Down", "Right", "Escape"),
     ("F7", *["Down"] * 5, "Right", "Up", "Right", "Escape"),
-    # A game with a bot, at once and by its set-up.
+    # A game with a bot, started at once and from its set-up.
     ("shift+Return", "space", "space", "Return", "Right", "Return", "Return", "space"),
     ("Return", "Return", "space", "Right", "Return", "space", "p"),
-    # The practice room, its leaves and its map.
+    # The practice room, its pages and its map.
     ("F4", "Return", "F2", "space", "F3", "Right", "F4", "Right", "Right", "F5"),
     ("F4", "Down", "Down", "Return", "F4", "Tab", "Return"),
-    # All else there is at home.
+    # The other pages at home.
     ("F5",), ("F6",), ("F8",), ("F1",), ("F3",), ("F2",),
 )  # fmt: skip
 BACK = ("Escape", "Return", "Escape", "Escape")
-"""Out of wherever it is. It may lead out of the program too: then it is begun again."""
+"""Keys that lead back home from any scene. They may quit the program; then it is restarted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """MB."""
+    """Memory in MB."""
 
     main: float
     """RSS of the main process."""
     family: float
-    """PSS of it and of all it has started."""
+    """PSS of the main process and all its descendants."""
     processes: int
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class Memory:
 
 
 def memory(process: int) -> Memory:
-    """What a process and its children hold now; nothing where it is gone."""
+    """Return the memory of a process and its children, or zeros if it has ended."""
     family = list(_family(process))
     parts = [_held(one) for one in family]
     return Memory(parts[0][0], sum(shared for _, shared in parts), len(family))
@@ -88,7 +88,7 @@ def _held(process: int) -> tuple[float, float]:
 
 
 class Program:
-    """The program in a window as large as the screen."""
+    """The program in a window that fills the screen."""
 
     def __init__(self, screen: Screen, home: Path, root: Path = ROOT, arguments: Sequence[str] = ()) -> None:
         folders = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
@@ -106,12 +106,12 @@ class Program:
 
     @property
     def family(self) -> list[int]:
-        """It and all it has started."""
+        """Return the process ids of the program and its descendants."""
         return list(_family(self._process.pid))
 
     @property
     def status(self) -> int | None:
-        """What it has ended with."""
+        """Return the exit status, or None while it runs."""
         return self._process.poll()
 
     @property
@@ -128,7 +128,7 @@ class Program:
         subprocess.run(["xdotool", *words], env=self._environment, check=False, capture_output=True)
 
     def settled(self) -> Memory:
-        """What it holds once that has not changed for a while."""
+        """Return the memory once it has stopped changing."""
         looks: list[Memory] = []
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -149,7 +149,7 @@ class Program:
 
 @contextmanager
 def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Program]:
-    """The program with nothing kept from before."""
+    """Start the program with an empty data folder."""
     with tempfile.TemporaryDirectory(prefix="memory-") as home:
         program = Program(screen, Path(home), root, arguments)
         try:
@@ -159,7 +159,7 @@ def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Progr
 
 
 def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) -> list[Memory]:
-    """What the program holds while somebody goes about in it at random, looked at after every step."""
+    """Yield the memory after every step of a random walk through the program."""
     seen: list[Memory] = []
     end = time.monotonic() + 60.0 * minutes
     with tempfile.TemporaryDirectory(prefix="memory-") as home:

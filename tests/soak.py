@@ -1,9 +1,9 @@
-"""A long life with everything going wrong: all games, in the window, by bots and by hands at random, while faults are thrown in.
+"""Play all games in the window for a long time, with bots, random input and injected faults.
 
     python -m tests.soak --minutes 60
 
-What must always hold is looked at all the time: men are conserved, scores are legal, what is on the disk is the game as it
-stands, every record replays to the same state, and the memory stays as it is. Any exception ends it with the seed and the game.
+After every step it checks that men are conserved, scores are legal, the saved file matches the game, every record replays to the
+same state, and memory does not grow. Any exception ends the run and names the seed and the game.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ from ui.window.window import Window
 LIBRARY = ctypes.CDLL(None)
 SIZES = ((640, 480), (800, 600), (500, 800), (1024, 680))
 STEPS = 400
-"""Steps of one game, at most: then it is left, and another begun."""
+"""Maximum number of steps in one game before another begins."""
 SAMPLES = 60
-"""Times that the memory is looked at."""
+"""Number of memory samples."""
 SHELF = 60
-"""Records on the shelf before it is cleared."""
+"""Saved games after which the folder is cleared."""
 KEYS = (
     *(pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_r, pygame.K_t, pygame.K_m, pygame.K_p, pygame.K_1, pygame.K_7, pygame.K_BACKSPACE),
@@ -71,7 +71,7 @@ KEYS = (
 
 
 class Soak:
-    """A window that is never left alone."""
+    """A window under constant random use."""
 
     def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         self.random = Random(seed)
@@ -133,7 +133,7 @@ class Soak:
             self._faults.close()
 
     def _hand(self) -> None:
-        """Do what comes next."""
+        """Choose and make the next step."""
         scene = self.scene
         if self.window.scene is not scene:
             self._key(pygame.K_ESCAPE)
@@ -149,7 +149,7 @@ class Soak:
             self._key(pygame.K_SPACE)
 
     def _events(self) -> None:
-        """Keys and pointer at random."""
+        """Send random key and pointer events."""
         width, height = self.stage.size
         for _ in range(self.random.randint(1, 4)):
             pos = (self.random.randrange(width * 2 // 3), self.random.randrange(height))
@@ -205,7 +205,7 @@ class Soak:
     # --- what must hold -------------------------------------------------------------------------------------------
 
     def _record(self) -> Path | None:
-        """Where the match is kept, if it is. Seconds of a turn under way are written down once a second, and when it is left."""
+        """Return the file of the current match, or None. The clock of a running turn is saved once a second and on leaving."""
         text = _without_seconds(write(self.match))
         for folder in ("games", "spare"):
             for path in (self.folder / folder).glob("*.txt"):
@@ -278,7 +278,7 @@ class Soak:
             self._faults_left = self.random.randint(1, 8)
 
     def _close_in_mid_shot(self) -> None:
-        """Close the window wherever it is, and take the game up again."""
+        """Close the window in any state and continue the game."""
         self._faults.close()
         self._faults_left = 0
         self.scene.finish()
@@ -310,7 +310,7 @@ class Soak:
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
-        """A bot's worker dies while it thinks."""
+        """Kill a bot's worker while it thinks."""
         match = self.match
         if not match.can_hint:
             return
@@ -342,7 +342,7 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 
 
 def memory() -> float:
-    """What this program holds of the memory, in MB. What the C library keeps of what was let go of is given back first."""
+    """Return the memory of this process in MB, after the C library has returned its free pages."""
     gc.collect()
     if hasattr(LIBRARY, "malloc_trim"):
         LIBRARY.malloc_trim(0)
@@ -379,7 +379,7 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
     for what, count in soak.counts.most_common():
         print(f"{count:9}  {what}")
-    # A sample depends on the game that was played last: only their medians can be compared.
+    # A sample depends on the last game played, so compare medians only.
     fifth = max(1, len(samples) // 5)
     early, late = median(samples[fifth : 2 * fifth] or samples), median(samples[-fifth:])
     growth = late / early - 1.0

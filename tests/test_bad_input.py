@@ -1,4 +1,4 @@
-"""Whatever comes in from outside: one sentence, status 2, nothing overwritten, and soon."""
+"""Bad input of every kind: the program answers with one sentence and status 2, quickly, and overwrites nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Be
 
 
 def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one sentence a command complains with."""
+    """Return the one sentence of an error message."""
     begun = time.process_time()
     assert main.main(arguments) == 2
     assert time.process_time() - begun < 2.0
@@ -178,7 +178,7 @@ def test_thousands_of_tied_throws_are_read(tmp_path: Path, capsys: pytest.Captur
 
 
 def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """The program, run by a shell."""
+    """Run the program in a shell."""
     kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
     command = words.replace("PROGRAM", f"{sys.executable} main.py")
     return subprocess.run(["bash", "-c", command], cwd=ROOT, env=kept | environment, capture_output=True, timeout=60, check=False)
@@ -289,7 +289,7 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path, is_soak: bool) -
 
 @UNIX
 def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
-    # The libraries for the screen have complaints of their own, such as that nothing says where Wayland's things are.
+    # SDL prints warnings of its own, for example about a missing Wayland directory.
     done = run("env -u XDG_RUNTIME_DIR PROGRAM", DISPLAY=":65000")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"There is no display to open a window on; ")

@@ -1,4 +1,4 @@
-"""The pages in `docs`: their pictures are there, what they say was measured of today's physics, and it can be measured again."""
+"""Pages in `docs`: their pictures exist, and their figures agree with today's physics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole catalogue at once: every game, by random play.
+"""Random play of every game in the catalogue.
 
 Random games end; an illegal move raises and changes nothing; a saved game replays to the same state; every picture paints.
 """
@@ -31,9 +31,9 @@ from tests.helpers.families import family_of, firsts
 from ui.art.base.camera import Camera
 from ui.art.painting.painter import Painter
 
-# A game's random game is played once and looked at from every side.
+# Each game's random game is played once and shared by all tests.
 BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
-# At the pins, where up to eight play, four to seven are no other case than three and eight.
+# Pin games take up to eight players; three and eight players stand for the numbers between.
 NAMES_AND_SEATS = [
     (game.card.name, seats)
     for game in EVERY_GAME
@@ -42,7 +42,7 @@ NAMES_AND_SEATS = [
 
 
 def kind_of(name: str, seats: int) -> str:
-    """Its own, for as few as can play it; its family's, for as many as can."""
+    """Return the game for its smallest number of players, its family for the largest."""
     can_play = find(name).card.seats
     return family_of(name) if min(can_play) < seats == max(can_play) else name
 
@@ -50,7 +50,7 @@ def kind_of(name: str, seats: int) -> str:
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"), firsts(NAMES_AND_SEATS, [kind_of(*case) for case in NAMES_AND_SEATS])
 )
-"""As few as can play, and as many as can in one game of each family; the others with --soak."""
+"""The smallest number of players for every game, and the largest for one game of each family. `--soak` adds the rest."""
 BOOKLET = (
     "crokinole",
     "national-flags",
@@ -90,7 +90,7 @@ SHELVED = (
     "duplicate-angle-play",
     "progressive-angle-play",
 )
-"""The order of the second shelf."""
+"""Game names in the order of the parlor shelf."""
 NONSENSE: tuple[Any, ...] = (
     Flick(Point(0, 0), 0, -1),
     Step(("a1", "a1")),
@@ -106,7 +106,7 @@ LIMIT = 60_000
 
 
 def random_move(game: Game[Any], state: Any, random: Random) -> Any:
-    """An allowed move; a flick comes with its shot, simulated without the motion nobody watches."""
+    """Return a legal move. A flick includes its shot, simulated without frames."""
     move = game.options(state).sample(random)
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
         return game.shoot(state, move, motion=False)
@@ -115,7 +115,7 @@ def random_move(game: Game[Any], state: Any, random: Random) -> Any:
 
 @cache
 def played(name: str, seats: int, seed: int = 1) -> Match:
-    """A whole random game."""
+    """Play a whole random game."""
     random = Random(seed)
     match = Match(find(name)(), seats, random=random)
     for _ in range(LIMIT):
@@ -205,7 +205,7 @@ def test_a_man_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
     match = played(name, seats)
     before = match.start
     for entry in match.played:
-        # A figure on the cloth is shown anew, in its middle, once it has grown.
+        # A figure on the cloth is recentred after it has grown.
         if isinstance(entry.move, Step | Lay) and isinstance(match.card.side, Side):
             there = match.game.resting(before, entry.move)
             place = entry.move.place if isinstance(entry.move, Lay) else entry.move.path[-1]
@@ -259,7 +259,7 @@ NOTATION = re.compile(
     r"\b(?:(?:lot|roll|lay|take|call|choose|deal|flick|tick|pass) [\w-]*\d"
     r"|(?:cell|tile|point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
 )
-"""How moves are written down: no player is ever spoken to like this."""
+"""Phrases of the move notation, which messages to players must not contain."""
 
 
 @BY_NAME

@@ -1,4 +1,4 @@
-"""Nothing is lost by whatever physics may raise: the shot is written down, one sentence says where, and the rest goes on."""
+"""Exceptions in the physics: the shot is saved, one sentence names the file, and the program continues."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.js
 
 
 class Failing:
-    """Physics that fails over some of the shots it is asked for, counted from 1; over all for none named."""
+    """Physics that fails on the given shots, counted from 1, or on all shots if none is given."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers, self.asked = numbers, 0
@@ -67,7 +67,7 @@ class Failing:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where failed shots are written to; and everything is worked out in this process, where physics can be made to fail."""
+    """Return the folder for failed shots. All work runs in this process, where physics can be made to fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     monkeypatch.setattr("physics.work.many.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
@@ -84,7 +84,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def kept(sentence: str) -> Path:
-    """The file that a sentence names."""
+    """Return the file that `sentence` names."""
     found = SENTENCE.search(sentence)
     assert found is not None, sentence
     return Path(found[1]).expanduser() if found[1].startswith("~") else Path(found[1])
@@ -92,7 +92,7 @@ def kept(sentence: str) -> Path:
 
 @pytest.fixture(autouse=True)
 def _named_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paths of tests are long: here they are named in full."""
+    """Show paths in full: temporary paths are long."""
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
 
 
@@ -236,7 +236,7 @@ def test_a_map_says_of_a_cell_that_it_could_not_be_worked_out(
     told = capsys.readouterr().err
     assert told.startswith("A shot could not be worked out (flick 0,-263.525 heading 85 speed 200: EndlessShot); ")
     assert kept(told.rstrip()).exists()
-    # A try with a hand's errors that fails is told of as well, and the picture is painted.
+    # A failed try with an aim error is reported too, and the picture is still painted.
     fail(12)
     assert main.main(["map", "hanger", str(tmp_path / "map.png"), *few, "--hand", "club", "--size", "640x480"]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
@@ -286,7 +286,7 @@ def test_a_kept_shot_that_cannot_be_shot_again_is_not_seen_again(fail: Any, tmp_
 
 
 class Here(InPlace):
-    """Somebody who thinks in this process, is done at once, and counts."""
+    """A thinker that answers at once in this process and counts its requests."""
 
     asked = 0
 
@@ -303,7 +303,7 @@ def at_table(match: Match, folder: Path) -> Window:
 
 
 def pull(window: Window) -> None:
-    """Pull the disk back and let go."""
+    """Pull the disk back and release it."""
     hand = window.scene.phase.hand  # type: ignore[union-attr]
     x, y = window.scene.session.screen.camera.to_screen(hand.at)  # type: ignore[union-attr]
     for kind, pos in (
@@ -342,7 +342,7 @@ def test_a_flick_that_fails_is_taken_back_with_one_sentence_and_the_game_goes_on
 
 
 class Straight(Player):
-    """Shoots anywhere, as its luck has it."""
+    """A bot that shoots at random."""
 
     name = "straight"
 

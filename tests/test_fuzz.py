@@ -1,7 +1,7 @@
-"""Thousands of damaged files: none ends in a traceback, a long wait or a long sentence, and what is accepted can be used.
+"""Thousands of damaged files: none causes a traceback, a long wait or a long sentence, and accepted files can be used.
 
-The suite reads a hundred; `--soak` reads ten thousand records and three thousand others, in a program of its own that is handed
-one after the other, so that a crash or a hang is found with the file that caused it, and what all of them take is measured.
+The suite reads a hundred. `--soak` reads ten thousand records and three thousand other files in a separate process, so that a
+crash or a hang is reported with its file, and measures the memory used.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500
 "conditions": {"board": "dry", "pegs": "bare", "disks": "solid"}}"""
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 2.0
-"""Of processor time, for any file at all."""
+"""Limit of processor time for any file."""
 MEMORY = 300_000
-"""Kilobytes, for the reader of them all."""
+"""Limit of memory for the reading process, in kilobytes."""
 
 
 def some_match(name: str, random: Random) -> Match:
-    """A match at random, of any length."""
+    """Play a random match of random length."""
     match = Match(find(name)(), random.choice(find(name).card.seats), ["Zoë"], random=random)
     for _ in range(random.choice((3, 10, 30, 60))):
         options = match.options
@@ -65,7 +65,7 @@ def some_match(name: str, random: Random) -> Match:
 
 
 def use(match: Match, random: Random) -> None:
-    """What is accepted can be written, read, played on and painted."""
+    """Write, read, continue and paint an accepted match."""
     text = write(match)
     again = read(text)
     assert again.state == match.state
@@ -85,7 +85,7 @@ def use(match: Match, random: Random) -> None:
 
 
 def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
-    """What a reader makes of something; None if it refuses it in one sentence."""
+    """Return the reader's result, or None if it refuses in one sentence."""
     try:
         return reader(what)
     except ValueError as error:
@@ -96,7 +96,7 @@ def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
 
 
 def read_damaged(path: Path, random: Random) -> bool:
-    """Read a file as the program would; whether it was accepted. An AssertionError says what is wrong with that."""
+    """Read a file as the program would. Return True if it was accepted; raise AssertionError if something is wrong."""
     before, begun = path.stat(), time.process_time()
     found = or_refused(READERS[path.suffix], path)
     spent = time.process_time() - begun
@@ -112,7 +112,7 @@ def read_damaged(path: Path, random: Random) -> bool:
 
 
 def read_shot(path: Path) -> str | None:
-    """What `shot` on the command line answers; ValueError with what it complains of."""
+    """Return the answer of the `shot` command. Raise ValueError with its complaint."""
     answer, complaint = io.StringIO(), io.StringIO()
     with redirect_stdout(answer), redirect_stderr(complaint):
         status = main.main(["shot", str(path)])
@@ -131,7 +131,7 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
 
 
 def fuzz_records(folder: Path, count: int, seed: int) -> int:
-    """Read so many damaged records; how many were accepted."""
+    """Read `count` damaged records. Return the number accepted."""
     random = Random(seed)
     texts = [write(some_match(game.card.name, random)) for game in EVERY_GAME for _ in range(1 + count // 1000)]
     accepted = 0
@@ -143,7 +143,7 @@ def fuzz_records(folder: Path, count: int, seed: int) -> int:
 
 
 def fuzz_others(folder: Path, count: int, seed: int) -> int:
-    """Read so many damaged files of checkers, backgammon, positions and shots; how many were accepted."""
+    """Read `count` damaged files of checkers, backgammon, positions and shots. Return the number accepted."""
     random = Random(seed)
     texts = {
         ".pdn": [],
@@ -175,7 +175,7 @@ def checked(path: Path, random: Random, number: int) -> bool:
 
 
 def peak_memory() -> int:
-    """Kilobytes this program has held at most; 0 where nobody says. A child's `ru_maxrss` begins with its parent's."""
+    """Return the peak memory of this process in kilobytes, or 0 if unknown. (A child's `ru_maxrss` starts at its parent's.)"""
     status = Path("/proc/self/status")
     found = re.search(r"VmHWM:\s*(\d+)", status.read_text(encoding="ascii")) if status.exists() else None
     return int(found[1]) if found else 0
@@ -243,7 +243,7 @@ def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
 
 @QUICK
 @given(st.text(max_size=60))
-@example("00000\x1f\x1f" + 10 * "\U00018cd6")  # every sign takes ten letters where it is quoted
+@example("00000\x1f\x1f" + 10 * "\U00018cd6")  # each character takes ten when escaped
 def test_any_text_is_a_man_or_is_refused(text: str) -> None:
     for start in ("", "3:disk@", "1:pin@4,5:"):
         or_refused(read_man, start + text)

@@ -1,7 +1,7 @@
-"""Every file that the program keeps, replaced by every kind of hostile content.
+"""Every file that the program saves, replaced by every kind of hostile content.
 
-Each reader is driven as the program drives it. It may read what is sound and leave out the rest, or refuse in its own way; any
-other exception is a failure. Writing afterwards must lose nothing that was there.
+Each reader is called as the program calls it. It may read the sound part and skip the rest, or refuse in its own way; any other
+exception is a failure. Writing afterwards must lose no data.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from ui.widgets import keys
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such things there")
 LONGEST = 60
-"""Seconds, after which a reader counts as hanging."""
+"""Seconds after which a reader counts as hanging."""
 
 
 @pytest.fixture(autouse=True)
@@ -75,15 +75,15 @@ def no_hanging() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Reader:
-    """A file that is kept: its name in a folder, and what the program does with it."""
+    """A saved file: its name in a folder, and how the program reads and writes it."""
 
     file: str
     use: Callable[[Path], object]
-    """Read it, and use what was read."""
+    """Read the file and use the result."""
     write: Callable[[Path], object]
     """Write to it as the program does."""
     refuses: type[Exception] | tuple[()] = ()
-    """How `use` refuses a file, if it may."""
+    """The exception with which `use` may refuse a file."""
 
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
@@ -179,7 +179,7 @@ READERS = {
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """For each reader a folder with a sound file."""
+    """Return a folder with a sound file for each reader."""
     folder = tmp_path_factory.mktemp("good")
     shelf = GameShelf(folder / "game", seed=1, spare=[])
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
@@ -258,7 +258,7 @@ CONTENTS: dict[str, Callable[[Path, bytes], object]] = {
 }
 NOT_ON_WINDOWS = {name for name in CONTENTS if name == "a pipe" or "link" in name or "device" in name}
 UNHARMED = {"nothing there", "a link to nothing", "a link to a good file"}
-"""Contents that leave nothing to be lost."""
+"""Contents without data that could be lost."""
 
 
 def _beside(path: Path, good: bytes) -> str:
@@ -268,7 +268,7 @@ def _beside(path: Path, good: bytes) -> str:
 
 
 def fingerprint(path: Path) -> tuple[int, str, bytes]:
-    """What is under a name: its kind, where it leads, and what it begins with."""
+    """Return the kind, link target and first bytes of `path`."""
     found = path.lstat()
     is_file = stat.S_ISREG(found.st_mode)
     with path.open("rb") if is_file else open(os.devnull, "rb") as file:
@@ -289,20 +289,20 @@ def test_a_hostile_file_is_read_or_refused_and_never_lost(
     before = fingerprint(path) if os.path.lexists(path) else None
     with suppress(*([kept.refuses] if kept.refuses else [])):
         kept.use(folder)
-    # A game that is taken up is written anew as soon as it is left.
+    # A continued game is rewritten when it is left.
     if before is not None and reader != "scorebook" and (reader, content) != ("record", "other line ends"):
         assert fingerprint(path) == before, "reading changes nothing"
-    # What cannot be written is told of by the system's own error.
+    # The system's own error reports a failed write.
     with suppress(OSError):
         kept.write(folder)
     with suppress(*([kept.refuses] if kept.refuses else [])):
         kept.use(folder)
-    # The scorebook follows from the records; all else must be somewhere.
+    # The scorebook is rebuilt from the records; all other data must still exist somewhere.
     if before is not None and reader != "scorebook" and content not in UNHARMED:
         kind, leads_to, begins = before
         left = [fingerprint(each) for each in path.parent.iterdir()]
         is_sound = content in ("a byte order mark", "other line ends")
-        # Settings that this version does not know are kept.
+        # Settings that this version does not know are preserved.
         is_sound |= (reader, content) == ("settings", "an object") and "²" in read_settings_as_written(path)
         is_left = any(each[:2] == (kind, leads_to) and each[2].startswith(begins) for each in left)
         assert is_sound or is_left, f"what was in {kept.file} is gone"
@@ -320,11 +320,11 @@ VALUES: tuple[Any, ...] = (
     "../../etc/passwd",
     "flick 1e300,0 heading 1 speed 1", "lay ²", [], {}, [[]], [None], ["²"], [1e300], {"²": None},
 )  # fmt: skip
-"""Put in the place of each value."""
+"""Hostile values that replace each sound one."""
 
 
 def mutants(value: Any) -> Iterator[Any]:
-    """A value with each part of it replaced by every hostile one, and left out."""
+    """Yield `value` with each part replaced by every hostile value, and with each part removed."""
     yield from VALUES
     if isinstance(value, dict):
         for name in value:
@@ -358,11 +358,11 @@ def test_a_sound_file_with_any_value_replaced_is_read_or_refused(
 
 
 MANY = {"settings": 5, "shot": 7}
-"""Files with so many values that every fifth or seventh mutant will do; `--soak` tries all."""
+"""Files with many values: only every fifth or seventh mutant is tried; `--soak` tries all."""
 
 
 def use_attempts_quickly(folder: Path) -> None:
-    """What is done with every attempt, without a whole room."""
+    """Use every attempt as the practice room does, without opening the room."""
     progress = Progress(folder / "practice.jsonl")
     assert len(progress.entries) >= 2, "a damaged line took others with it"
     assert estimate(progress.hand_attempts()).heading.attempts >= 2

@@ -1,4 +1,4 @@
-"""The board as `pip install .` leaves it in somebody's environment."""
+"""The program as `pip install .` installs it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytest.importorskip("pip")
 ROOT = Path(__file__).resolve().parents[1]
 HOME = "crokinole_board"
 PROJECT = "crokinole_combination_board"
-"""What pip knows it by."""
+"""Name of the distribution."""
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
@@ -30,7 +30,7 @@ MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The repository's files, copied so that building leaves nothing behind in it, with one that Python left there."""
+    """Return a copy of the repository, with a stray compiled file. Building leaves no files in the original."""
     clone = Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
     (clone / "assets" / "__pycache__").mkdir()
     (clone / "assets" / "__pycache__" / LEFT_OVER).touch()
@@ -39,7 +39,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with nothing in it but the board, on a machine without a compiler; this one lends the libraries it needs."""
+    """Return a fresh environment with only the board installed, on a machine without a compiler. It borrows our libraries."""
     environment = tmp_path_factory.mktemp("installed")
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
@@ -61,13 +61,13 @@ def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
 
 
 def surroundings() -> dict[str, str]:
-    """What a stranger's shell would hand on: nothing of what this suite has set."""
+    """Return a clean shell environment, without this suite's variables."""
     ours = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "CROKINOLE_PURE"}
     return {key: value for key, value in os.environ.items() if key not in ours}
 
 
 def run(environment: Path, folder: Path, *arguments: str) -> str:
-    """What the installed command prints, called from another folder."""
+    """Return the output of the installed command, run in another folder."""
     command = [program(environment, "crokinole-board"), *arguments]
     done = subprocess.run(command, cwd=folder, env=surroundings(), capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -77,7 +77,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 @pytest.mark.thorough
 def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
-    assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's own notes on it
+    assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's metadata
     modules = {"__init__.py", "__main__.py", "command_line.py", "main.py", "py.typed"}
     assert modules | {"board", "physics", "games", "ui", "assets"} == {
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
@@ -98,11 +98,11 @@ def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along
 
 @pytest.mark.thorough
 def test_the_installed_command_works_from_another_folder(installed: Path, tmp_path: Path) -> None:
-    # A room of the same name in the folder one stands in is not ours.
+    # A module of the same name in the current folder must not be imported.
     (tmp_path / "board.py").write_text("raise ImportError\n")
     run(installed, tmp_path, "screenshot", "crokinole", "out.png", "--size", "640x480")
     assert pygame.image.load(tmp_path / "out.png").get_size() == (640, 480)
-    # Several processes at once, each of which must find the rooms again.
+    # Several processes, each of which must find the packages.
     assert run(installed, tmp_path, "shot", "--scan", "heading=60:120:x33", "--csv").count("\n") == 34
 
 
@@ -196,7 +196,7 @@ if __name__ == "__main__":
 
 
 def library_script(environment: Path, folder: Path, text: str, *arguments: str) -> str:
-    """What a script prints that is run in an environment, from a folder with rooms of the same name, which are not ours."""
+    """Return the output of a script, run in a folder with modules of the same names as ours."""
     (folder / "study.py").write_text(text)
     (folder / "board.py").write_text("raise ImportError\n")
     (folder / "physics.py").write_text("raise ImportError\n")

@@ -1,4 +1,4 @@
-"""Leaving ends everything that works beside the window, whatever it is at, and loses nothing."""
+"""Quitting ends every worker process, in any state, and loses no data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 
 PATIENCE = 90.0
-"""Seconds for anything: the machine may be busy."""
+"""Longest wait in seconds. The machine may be busy."""
 
 
 def test_workers_at_long_work_are_not_waited_for() -> None:
@@ -59,7 +59,7 @@ LEAVING = {
     "a map under way": (("practice",), ("Return", "F4"), 6),
     "the show": (("demo",), (), 3),
 }
-"""What is left: how the program is begun, the keys that lead there, and how many processes there are then."""
+"""Start arguments, keys and number of processes of each state to quit from."""
 
 
 @pytest.mark.parametrize("what", tried([(what,) for what in LEAVING], {("a bot that thinks",)}))
@@ -83,7 +83,7 @@ def test_nothing_is_left_behind(what: str, screen: Screen, tmp_path: Path) -> No
 
 
 def until(has_happened: Callable[[], bool]) -> None:
-    """Wait until something has happened."""
+    """Wait until `has_happened` returns True."""
     end = time.monotonic() + PATIENCE
     while not has_happened():
         assert time.monotonic() < end, "it never happened"
@@ -91,7 +91,7 @@ def until(has_happened: Callable[[], bool]) -> None:
 
 
 def is_running(process: int) -> bool:
-    """Whether it is there, and not only waiting to be told of as gone."""
+    """True if the process exists and is not a zombie."""
     try:
         os.kill(process, 0)
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"

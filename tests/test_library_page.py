@@ -1,4 +1,4 @@
-"""The page of the library: its examples run and print what it says, and its tables are those of the program."""
+"""The library page: its examples run and print the results shown, and its tables match the program."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_what_is_cited_is_what_there_is() -> None:
 def test_the_benchmark_is_five_hundred_shots_that_come_out_as_written() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 500
-    # The first are the golden shots, which are held elsewhere; of the rest some are worked out from the file alone.
+    # The first are the golden shots, which another test covers; a sample of the rest is recomputed from the file alone.
     shots = golden()[1]
     assert [line_of(number, shots[number][0]) for number in (0, 100, 259)] == [lines[number] for number in (0, 100, 259)]
     for line in lines[len(shots) :: 5]:

@@ -1,4 +1,4 @@
-"""The command line as a user meets it."""
+"""The command line."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(ca
         text, _, settings = capsys.readouterr().out.partition("Settings for --rule:\n")
         assert text.strip().endswith("† a rule of ours, not the booklet's.")
         marked[name] = [line.split(":")[0].strip() for line in settings.splitlines() if "†" in line]
-    # Of rubber, wax and sets of games at tit-tat-toe the booklet says nothing; it lets the dice of the bicycles count double.
+    # The booklet does not mention rubber, wax or sets of tit-tat-toe. It does let the bicycle dice count double.
     assert marked == {
         "puss-in-the-corner": ["minutes=3 †  (usual)"],
         "national-flags": ["caller=program  the program †  (usual)"],

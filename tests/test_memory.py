@@ -1,4 +1,4 @@
-"""What the program takes of the memory in a real window; `python -m tests.memory` prints the figures."""
+"""Memory use of the program in a real window. `python -m tests.memory` prints the figures."""
 
 from __future__ import annotations
 

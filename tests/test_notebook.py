@@ -1,4 +1,4 @@
-"""The notebook in `docs`: it is one, its cells run, and what it shows is what they show today."""
+"""The notebook in `docs`: it is valid, its cells run, and its saved outputs are up to date."""
 
 from __future__ import annotations
 

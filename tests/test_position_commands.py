@@ -1,4 +1,4 @@
-"""`position` and `--position` on the command line: a kept game's position as text, and games begun from one."""
+"""`position` and `--position` on the command line: print a saved game's position, and start a game from one."""
 
 from __future__ import annotations
 

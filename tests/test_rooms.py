@@ -1,4 +1,4 @@
-"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them. A name means one thing, and types hold."""
+"""One-way imports: board <- physics <- games, board <- ui; main.py joins them. Names are unique, and types check."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ def modules(room: str) -> list[Path]:
 
 
 def imported(path: Path) -> frozenset[str]:
-    """The top-level names a file imports, wherever in it the import stands."""
+    """Return the top-level names that a file imports anywhere."""
     return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
 def imported_names(path: Path) -> frozenset[str]:
-    """The same in full, each module with everything that is taken from it."""
+    """Return the full names of imported modules and of the names taken from them."""
     return source(path).names
 
 
 class Source(NamedTuple):
-    """What a file imports and defines."""
+    """Imports and definitions of a file."""
 
     names: frozenset[str]
-    """All that it imports."""
+    """All imports."""
     when_run: frozenset[str]
-    """The same but for what is only for those who check types."""
+    """Imports outside `if TYPE_CHECKING`."""
     when_loaded: frozenset[str]
-    """And of that again all but what stands in a function."""
+    """Imports that run when the module is loaded, outside functions."""
     classes: tuple[str, ...]
 
 
@@ -74,7 +74,7 @@ def source(path: Path) -> Source:
 def _statements(
     body: Iterable[ast.stmt], is_for_types: bool = False, is_in_function: bool = False
 ) -> Iterator[tuple[ast.stmt, bool, bool]]:
-    """Every statement, however deep, with whether it is only for those who check types and whether it stands in a function."""
+    """Yield every statement with two flags: True if it is only for type checking, True if it is inside a function."""
     for node in body:
         for_types = is_for_types or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         in_function = is_in_function or isinstance(node, ast.FunctionDef)
@@ -152,7 +152,7 @@ LAYERS = (
     ("physics.simulate",),
     ("physics.attempts", "physics.shot_reader"),
     ("physics.tools",),
-    # games: the core, shared bots, the families from their common rules up, and what is built on all of them
+    # games: the core, shared bots, the families from their common rules up, and the parts that use all families
     ("games.telling", "games.great_moments"),
     ("games.game",),
     ("games.flicking", "games.captions", "games.abilities"),
@@ -212,7 +212,7 @@ def test_imports_inside_a_package_go_one_way(room: str) -> None:
     files = {module_name(path): path for path in modules(room)}
     wrong = []
     for module, path in files.items():
-        # A package that only holds others imports nothing and has no layer.
+        # A package without imports of its own has no layer.
         imports = {
             name
             for name in source(path).when_run & files.keys()
@@ -233,12 +233,12 @@ def test_no_type_is_waved_through(room: str) -> None:
 
 
 RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keep.record", "games.players", "games.practice")
-"""What runs where there are no processes and no threads; of a folder everything in it."""
+"""Modules that must run without processes and threads. A folder name covers its contents."""
 WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
-"""The only places below the window that start any."""
+"""The only modules below the window that start processes or threads."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
-"""What frees the library's spaces before the library goes. It starts nothing."""
+"""Frees the library's spaces at exit. It starts no process."""
 
 
 def test_rules_and_matches_know_of_no_processes_or_threads() -> None:
@@ -253,7 +253,7 @@ def test_rules_and_matches_are_loaded_without_those_who_work_in_processes() -> N
 
 
 def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[str]]) -> list[tuple[str, str]]:
-    """Everything imported by the modules one begins with, and by those that they import in turn: by whom, and what."""
+    """Return the (importing module, imported name) pairs reachable from the starting modules."""
     files = {module_name(path): path for room in ("assets", "board", "physics", "games") for path in modules(room)}
     waiting = [module for module in files if begins(module)]
     assert waiting
@@ -262,7 +262,7 @@ def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[s
         importer = waiting.pop()
         imports = names(files[importer])
         found += [(importer, name) for name in imports]
-        # A module is not loaded before the packages it lies in.
+        # Importing a module first loads the packages that contain it.
         loaded = {package for name in imports for package in accumulate(name.split("."), "{}.{}".format)}
         waiting += (loaded & files.keys()) - met
         met |= loaded
@@ -329,7 +329,7 @@ def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_a
 
 
 MANY_TIMES = {"learning", "match", "record", "showing"}
-"""Names of several modules: a part that every family has, and two modules that can also be imported by a former path."""
+"""Names that several modules share: parts of every family, and two modules that keep a former import path."""
 
 
 def test_no_module_name_means_two_things() -> None:
@@ -338,7 +338,7 @@ def test_no_module_name_means_two_things() -> None:
 
 
 def test_no_class_name_means_two_things() -> None:
-    """But for a game's own state, which is called so in every game."""
+    """Each game may have its own `State`."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
         for name in source(path).classes:

@@ -1,6 +1,6 @@
-"""The soak in a short form: every game for a moment, in the window, with everything going wrong.
+"""The soak in short: a few steps of every game in the window, with injected faults.
 
-`python -m tests.soak --minutes 60` is the long one.
+`python -m tests.soak --minutes 60` is the long form.
 """
 
 from __future__ import annotations
