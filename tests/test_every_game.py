@@ -42,7 +42,7 @@ NAMES_AND_SEATS = [
 
 
 def kind_of(name: str, seats: int) -> str:
-    """Return the game for its smallest number of players, its family for the largest."""
+    """Return the family for the largest number of players, otherwise the game's name."""
     can_play = find(name).card.seats
     return family_of(name) if min(can_play) < seats == max(can_play) else name
 

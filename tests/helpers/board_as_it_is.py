@@ -1,7 +1,6 @@
-"""The board in lines of text: its sizes, places, zones and print, and how a picture of it is drawn as SVG.
+"""The board as lines of text: sizes, places, zones, print, and its SVG drawing.
 
-Whoever means to change the board writes them anew with `python -m tests.helpers.board_as_it_is`, and reads what has changed
-before it is committed.
+After an intended change, renew the lines with `python -m tests.helpers.board_as_it_is` and read the difference before committing.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ LINES = Path(__file__).with_suffix(".txt")
 
 
 def sizes() -> Iterator[str]:
-    """Every number that the board has a name for, and every kind of man."""
+    """Yield every named size of the board and every kind of man."""
     for name, value in vars(sides).items():
         if name.isupper() and isinstance(value, int | float):
             yield f"{name} {value}"
@@ -49,7 +48,7 @@ def sizes() -> Iterator[str]:
 
 
 def places(side: Side) -> Iterator[str]:
-    """Every place and zone of a side, its pegs and pocket."""
+    """Yield every place and zone of a side, its pegs and its pocket."""
     yield f"rim {side.rim_height:.2f} platform {side.platform} surface {side.surface} pocket {side.pocket}"
     for peg in side.pegs:
         yield f"peg {_at(peg.centre)} radius {peg.radius}"
@@ -61,7 +60,7 @@ def places(side: Side) -> Iterator[str]:
 
 
 def prints(side: Side) -> Iterator[str]:
-    """Everything that is printed on a side, in the order of printing."""
+    """Yield everything printed on a side, in printing order."""
     for item in printed(side):
         yield _print(item)
 
@@ -109,7 +108,7 @@ MARKS = (
 
 
 def drawn(side: Side) -> Iterator[str]:
-    """A side as SVG with a little of everything on it, the flags' own drawings left out."""
+    """Yield a side as SVG with a sample of everything on it, without the drawings of the flags."""
     marks = MARKS if side is CHECKER_SIDE else MARKS[3:]
     others = [] if is_ours(side) else [*men_of(side), shot_with(side)]
     men = (*MEN, *(Man(11 + i, kind, i % 2, Point(-200.0 + 50.0 * i, 200.0)) for i, kind in enumerate(others)))
@@ -121,7 +120,7 @@ def drawn(side: Side) -> Iterator[str]:
 
 
 def _outline(points: Sequence[Point]) -> str:
-    """Corners; of more than eight, how many there are, the first and second, and between what they lie."""
+    """Return the corners. For more than eight, return their count, the first two and the bounding box."""
     if len(points) <= 8:
         return " ".join(map(_at, points))
     xs, ys = [point.x for point in points], [point.y for point in points]
@@ -138,7 +137,7 @@ def _number(value: float) -> str:
 
 
 def looked_at() -> Iterator[str]:
-    """What of each side is seen from near when something decides there."""
+    """Yield the close-up views of each side that the camera uses at decisive moments."""
     pins = [man for man in MEN if man.kind is PIN]
     racked = [Man(i, PIN, -1, at) for i, at in enumerate(sides.SPOTS)]
     for side in (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE):
@@ -168,7 +167,7 @@ UNSAID = (
 
 
 def unsaid() -> Iterator[str]:
-    """What is taken of all plain values where nothing is said."""
+    """Yield the default values of all plain value types."""
     for module in UNSAID:
         for name, kind in vars(module).items():
             if is_dataclass(kind) and kind.__module__ == module.__name__:
@@ -196,7 +195,7 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, by what they are about."""
+    """Return the recorded lines by subject."""
     return read_leaves(LINES)
 
 

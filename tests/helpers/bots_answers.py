@@ -1,7 +1,6 @@
-"""What bots answer in positions written down here: each question in a line, its answer in `bots_answers.txt`.
+"""Answers of bots in fixed positions: a question per line, with its answer in `bots_answers.txt`.
 
-Whoever means a bot to answer otherwise writes the answers anew with `python -m tests.helpers.bots_answers`, and reads what
-has changed before it is committed.
+After an intended change, renew the answers with `python -m tests.helpers.bots_answers` and read the difference before committing.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ ANSWERS = Path(__file__).with_suffix(".txt")
 
 
 def fresh(maker: type[ShootingPlayer], level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
-    """A player of the shooting games to whom every position is new, whatever was asked before."""
+    """Return a player of the shooting games with empty caches."""
     shooting._remembered.clear()
     return maker(LEVELS[level], *others, **kinds)
 
@@ -118,7 +117,7 @@ PYRAMIDS = (
 
 
 def laid(squares: str) -> LayingState:
-    """Men laid by turns, the first seat's first."""
+    """Return a state with men laid in turn, the first seat's first."""
     return LayingState(lot=0, laid=tuple(squares.split()))
 
 
@@ -127,7 +126,7 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
 
 
 def ranked(positions: Positions, position: Position, depth: int, broad: int, simulations: int) -> str:
-    """What each move is worth, how deep that was seen, and what it cost."""
+    """Return the value, search depth and cost of each move."""
     budget = Budget(simulations=simulations)
     search = Search(positions, budget)
     found = search.rank(position, positions.children(position), depth, broad)
@@ -135,7 +134,7 @@ def ranked(positions: Positions, position: Position, depth: int, broad: int, sim
 
 
 def looked_back(name: str, player: Player, game: Game[Any], state: Any) -> Iterator[tuple[str, str]]:
-    """How a position stands at first sight, and what a master says of the first and of the last of the moves there are."""
+    """Yield the value of a position at first sight, and a master's verdict on the first and the last legal move."""
     options = game.options(state)
     assert isinstance(options, Pick)
     yield f"{name}: at first sight", f"{player.glance(game, state):.3f}"
@@ -212,7 +211,7 @@ def known_to_the_end() -> Iterator[tuple[str, str]]:
 
 
 def men(**places: int) -> Men:
-    """A side's men by place, such as `men(p6=2, bar=1)`; the rest are borne off."""
+    """Return a side's men by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -231,7 +230,7 @@ THROWS = ((3, 1), (6, 5), (4, 4), (6, 2))
 
 
 def thrown(position: BackgammonPosition, dice: tuple[int, int], game: Backgammon) -> BackgammonState:
-    """The first seat has this throw to play."""
+    """Return a state in which the first seat has this roll to play."""
     numbers = iter(range(2 * MEN))
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
     return game.after(BackgammonState((first, second), seat=0), Roll(dice))
@@ -267,7 +266,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
 
 
 def backgammon_looked_back() -> Iterator[tuple[str, str]]:
-    """What luck did, how it stands, and what a turn was worth in which the last of what could be moved always was."""
+    """Yield the luck, the standing, and the value of a turn that always made the last legal move."""
     game, master = Backgammon(), BackgammonPlayer(MASTER, far=1)
     for name in ("opening", "bearing off", "last of all"):
         state = thrown(BOARDS[name], (6, 5), game)
@@ -284,7 +283,7 @@ def backgammon_looked_back() -> Iterator[tuple[str, str]]:
 
 
 def shortly(choice: Choice, budget: Budget) -> str:
-    """A choice with its chance to two places: the last bits of a network differ from machine to machine."""
+    """Return a choice with its chance rounded to two places: the last bits of a network differ between machines."""
     others = ", ".join(f"{' '.join(map(str, other.whole_turn))} ({other.why})" for other in choice.others)
     chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
     return f"{' '.join(map(str, choice.whole_turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"
@@ -294,7 +293,7 @@ def shortly(choice: Choice, budget: Budget) -> str:
 
 
 def played_live(game: Game[Any], bots: list[Player], seed: int, ticks: int) -> tuple[Any, list[str]]:
-    """The state after so many ticks, and all that the bots did."""
+    """Return the state after `ticks` ticks, and everything the bots did."""
     random = Random(seed)
     state, acts = game.start(len(bots)), []
     while ticks and game.outcome(state) is None:
@@ -326,7 +325,7 @@ def against_the_clock() -> Iterator[tuple[str, str]]:
 
 
 def lying(*spots: tuple[int, Point] | tuple[int, Point, Lie], shots: int | None = None) -> CrokinoleState:
-    """The first seat is to shoot, and these disks lie there: whose, where, and how."""
+    """Return a state with the first seat to shoot and these disks (seat, point, lie) on the board."""
     men = tuple(
         Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots)
     )
@@ -352,7 +351,7 @@ ON_THE_BOARD = {
 
 
 def summed(ideas: Iterable[Any]) -> str:
-    """How many ideas there are of each kind, the first of them, and what their headings and speeds come to on average."""
+    """Return the number of ideas of each kind, the first of each, and their mean heading and speed."""
     found = list(ideas)
     kinds = Counter(idea.kind for idea in found)
     parts = []
@@ -365,7 +364,7 @@ def summed(ideas: Iterable[Any]) -> str:
 
 
 def struck(state: CrokinoleState) -> str:
-    """What it should make to strike each disk from two places: fine and full, softly and hard, with a hand that errs."""
+    """Return the expected value of striking each disk from two places: fine and full, soft and hard, with an aim error."""
     aim = Crokinole().options(state)
     assert isinstance(aim, Aim)
     table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
@@ -454,11 +453,11 @@ ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "at letters": at_letters,
     "over pictures": over_pictures,
 }
-"""The questions, a group at a time: what is asked, and what is answered."""
+"""Questions and answers by group."""
 
 
 def written() -> dict[str, dict[str, str]]:
-    """The answers as they were written down, by group and question."""
+    """Return the recorded answers by group and question."""
     groups: dict[str, dict[str, str]] = {}
     for line in ANSWERS.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):

@@ -1,4 +1,4 @@
-"""A table at which The Capture of Mr. Raffles is played, by people and by bots that play any lawful card."""
+"""A table of The Capture of Mr. Raffles, with people and with bots that play any legal card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
 
 
 class AnyCard(Player):
-    """Plays whatever the rules allow."""
+    """A bot that plays random legal moves."""
 
     name = "anybody"
 
@@ -27,7 +27,7 @@ class AnyCard(Player):
 
 
 def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **rules: Any) -> Match:
-    """A match with its first seats for people; dealt by this seat, if one is named, the cards named first and then the others."""
+    """Return a match with people in its first seats. `dealer` deals if given; `cards` are dealt first, then the others."""
     game = find("raffles")(**rules)
     players = [None if seat < people else AnyCard() for seat in range(seats)]
     match = Match(game, seats, NAMES[:seats], players, random=Random(4), throws=7)
@@ -39,5 +39,5 @@ def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **
 
 
 def seated(match: Match, size: tuple[int, int] = (640, 440)) -> Driver:
-    """A window in which this match is played."""
+    """Return a window that shows this match."""
     return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)

@@ -1,4 +1,4 @@
-"""Checkers set up as a test wants them."""
+"""Checkers positions for tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.men.checkers.checkers_paths import SQUARES
 
 
 def state_of(first: str, second: str, turn: int = 0) -> State:
-    """Men by square, kings with a K before: `state_of("c3 Kd4", "e5")`, the first seat's and the second's."""
+    """Return a state from squares, kings marked K: `state_of("c3 Kd4", "e5")` for the first and the second seat."""
     men, crowned = [NO_MAN] * 32, set()
     for seat, squares in enumerate((first, second)):
         for number, word in enumerate(squares.split(), start=12 * seat):

@@ -1,4 +1,4 @@
-"""A bot's choice, and what a master makes of one that was made, each in a line."""
+"""Bots' choices and masters' verdicts as lines of text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.game import Game
 
 
 def told(choice: Choice, budget: Budget) -> str:
-    """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
+    """Return a choice as a line: move, reason, chance, alternatives and cost."""
     others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
     turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
     return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
@@ -28,7 +28,7 @@ def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str
 
 
 def weighed(player: Player, game: Game[Any], state: Any, moves: Sequence[Move], simulations: int | None) -> str:
-    """What a turn was worth beside the best, in how much doubt, how the game stands then, and what it cost to say so."""
+    """Return a verdict as a line: the turn's value against the best, its uncertainty, the standing after it, and the cost."""
     budget = Budget(simulations=simulations)
     found = player.weigh(game, state, moves, Random(5), budget)
     if found is None:

@@ -1,7 +1,7 @@
-"""What captions claim of the games that are kept for the lessons, and of games by hands that know nothing: which holds when.
+"""Claims that captions make about the lessons' games and about random games: which claim holds at which move.
 
-The lines stand in `claims_held.txt`. Whoever means a claim to hold otherwise, or keeps another game for a lesson, writes them
-anew with `python -m tests.helpers.claims_held`, and reads what has changed before it is committed.
+The lines are in `claims_held.txt`. After an intended change, renew them with `python -m tests.helpers.claims_held` and read the
+difference before committing.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tests.helpers.games_told import write
 
 LINES = Path(__file__).with_suffix(".txt")
 MOVES = 40
-"""Moves of a game that is played by lot; three times as many where a clock runs."""
+"""Moves of a random game; three times as many in games against the clock."""
 
 
 def claims_of(name: str) -> dict[str, Claim]:
-    """All that is claimed of a game in its lesson and in the show, by name."""
+    """Return all claims made about a game in its lesson and in the show, by name."""
     captions = [
         *showing_of(name).moments,
         *(caption for step in showing_of(name).lesson for caption in (step.before, step.after)),
@@ -34,7 +34,7 @@ def claims_of(name: str) -> dict[str, Claim]:
 
 
 def held(name: str) -> Iterator[str]:
-    """A line for every move before or after which something can be claimed: its number, and what holds then."""
+    """Yield a line for every move at which some claim holds: its number, and the claims that hold."""
     claims = claims_of(name)
 
     def holding(glance: Glance) -> str:

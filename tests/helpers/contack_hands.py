@@ -1,4 +1,4 @@
-"""Hands of Contack to test with: a deal that gives each seat just these triangles, and positions in the middle of a hand."""
+"""Contack hands for tests: a deal with given triangles for each seat, and positions in the middle of a hand."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.parlor.contack.figure import EMPTY, Figure, cell_named
 
 
 def deal_of(*hands: str, pile: str = "") -> Deal:
-    """A deal that gives these hands, then this pile, then whatever is left."""
+    """Return a deal with these hands, then this pile, then the remaining triangles."""
     first = [triangle for text in (*hands, pile) for triangle in text.split()]
     return Deal(tuple(map(thing, (*first, *(triangle for triangle in SET if triangle not in first)))))
 
 
 def figure_of(text: str) -> Figure:
-    """A figure written as `8-9-10@40-40 7-5-10@40-39`, in the order in which it was laid."""
+    """Read a figure such as `8-9-10@40-40 7-5-10@40-39`, in the order of laying."""
     figure = EMPTY
     for each in text.split():
         triangle, _, cell = each.partition("@")
@@ -26,12 +26,12 @@ def figure_of(text: str) -> Figure:
 
 
 def hand_under_way(figure: str, *hands: str, pile: str = "", mover: int = 0) -> State:
-    """A hand in which this lies, these triangles are held, and this is left to draw."""
+    """Return a hand with this figure on the cloth, these triangles in hand and this pile."""
     held = tuple(tuple(text.split()) for text in hands)
     return State(mover, held, tuple(pile.split()), figure_of(figure), (0,) * len(hands))
 
 
 def texts(options: Options) -> set[str]:
-    """What may be done, as it is written down."""
+    """Return the legal moves as text."""
     assert isinstance(options, Pick)
     return {str(move) for move in options.moves}

@@ -12,10 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-# The scheduler asks a worker that was killed for its results half a minute long, unless told.
+# By default the scheduler keeps asking a killed worker for its results for half a minute.
 SOON = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
 PATIENCE = 60.0
-"""Seconds until a process that has not said that it is ready is held for broken."""
+"""Seconds after which a process that is not ready counts as broken."""
 
 
 class Scheduler:
@@ -29,10 +29,10 @@ class Scheduler:
         told: dict[str, Any] = json.loads(self._once_there(note))
         self.address: str = told["address"]
         self.dashboard: int = told["services"]["dashboard"]
-        """Its port."""
+        """Port of the dashboard."""
 
     def start_worker(self, folder: Path) -> subprocess.Popen[bytes]:
-        """A worker started in this folder with `PYTHONPATH=.`, once the scheduler has taken it in."""
+        """Start a worker in this folder with `PYTHONPATH=.`. Return once the scheduler has registered it."""
         command = ("worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard")
         worker = self._start(folder, *command, "--local-directory", str(self._folder), PYTHONPATH=".")
         distributed: Any = importlib.import_module("distributed")
@@ -41,7 +41,7 @@ class Scheduler:
         return worker
 
     def dismiss_workers(self) -> None:
-        """End all workers, and wait until the scheduler knows."""
+        """End all workers and wait until the scheduler has noticed."""
         scheduler, *workers = self._processes
         for worker in workers:
             worker.kill()

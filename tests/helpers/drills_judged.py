@@ -1,8 +1,8 @@
-"""Every drill shot by its solution and beside it: what came of it, by its own goal and by every other that may be asked there,
-where everything came to rest, and how often things touched.
+"""Every drill, shot at its solution and beside it: the result by its own goal and every other goal there, the places of rest, and
+the number of contacts.
 
-The lines stand in `drills_judged.txt`. Whoever means shots to go or to be judged otherwise (a new edition of the physics, another
-goal) writes them anew with `python -m tests.helpers.drills_judged`, and reads what has changed before it is committed.
+The lines are in `drills_judged.txt`. After an intended change (a new edition of the physics, another goal), renew them with
+`python -m tests.helpers.drills_judged` and read the difference before committing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.helpers.leaves import read_leaves, write_leaves
 
 LINES = Path(__file__).with_suffix(".txt")
 ASIDE = ((0.0, 1.0), (2.5, 0.8), (-6.0, 1.5))
-"""How many degrees beside the solution, and how many times as fast."""
+"""Degrees beside the solution, and the factor of its speed."""
 
 
 def judged(drill: Drill) -> Iterator[str]:
@@ -50,7 +50,7 @@ def judged(drill: Drill) -> Iterator[str]:
 
 
 def came_of(shot: Shot) -> str:
-    """How long it took, how often and how hard things touched, and where everything lies."""
+    """Return the duration, the number and force of contacts, and where everything rests."""
     hard = f"{float_sum(strike.speed for strike in shot.strikes):.1f} {float_sum(strike.impulse for strike in shot.strikes):.0f}"
     touched = f"{len(shot.strikes)} touches {hard}"
     men = " ".join(
@@ -69,7 +69,7 @@ def _grid(grid: Grid) -> str:
 
 
 def motions() -> Iterator[str]:
-    """Some shots as they are watched: where each man is at every tenth frame."""
+    """Yield some shots in motion: the place of each man at every tenth frame."""
     for name in ("one-rim", "hanger", DRILLS[20].name, "knock-out", "carrom-double"):
         drill = next(drill for drill in DRILLS if drill.name == name)
         flick: Flick = solutions()[name].flick
@@ -94,7 +94,7 @@ CROWD = tuple(
 
 
 def crowds() -> Iterator[str]:
-    """Shots into full racks and crowded boards, on boards and with disks of every sort."""
+    """Yield shots into full racks and crowded boards, with every kind of board and disk."""
     for name in ("ten-pins", "cocked-hat-and-feather", "head-pin-out", "corner-pins", "center-carrom-pins"):
         for rules in ({}, {"board": "dry", "disks": "solid"}):
             game = find(name)(**rules)
@@ -112,11 +112,11 @@ def crowds() -> Iterator[str]:
 
 
 OTHERS: dict[str, Callable[[], Iterator[str]]] = {"in motion": motions, "crowds": crowds}
-"""What is written down beside the drills."""
+"""Recorded subjects besides the drills."""
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, by drill and by what stands beside them."""
+    """Return the recorded lines by drill and other subject."""
     return read_leaves(LINES)
 
 

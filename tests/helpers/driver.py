@@ -1,4 +1,4 @@
-"""A window without a screen: scenes driven by events and ticks, at a table that follows a script."""
+"""A window without a screen: scenes driven by events and ticks, at a scripted table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SIZE = (800, 520)
 
 @dataclass
 class FakeThought:
-    """A thought that is back at once, or when it is hurried."""
+    """A thought that ends at once, or when it is hurried."""
 
     answer: Any
     thinks: bool = False
@@ -63,7 +63,7 @@ class FakeThought:
 
 @dataclass
 class FakeTable:
-    """A game that follows a script: what may be done, and what each move leads to."""
+    """A scripted game: the options at each step, and the turn each move leads to."""
 
     script: list[Options]
     turns: dict[int, Turn[None]] = field(default_factory=dict)
@@ -134,7 +134,7 @@ class FakeTable:
         return self.thought
 
     thinks: bool = False
-    """Whether a thought takes its time."""
+    """If True, a thought takes time."""
 
     has_hints: bool = True
 
@@ -240,7 +240,7 @@ class FakeShelf:
         return GameCourse(tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in seats), len(scores))
 
     def tend(self) -> None:
-        """Nothing is under way."""
+        """Do nothing: no work is pending."""
 
     def kept(self) -> Sequence[Result]:
         return ()
@@ -264,7 +264,7 @@ class FakeShelf:
 
 
 class Driver:
-    """A window without a screen, and a hand that knows where to click."""
+    """A window without a screen, with methods to click and type."""
 
     def __init__(
         self, scene: Callable[[Stage], Scene] | None = None, shelf: FakeShelf | None = None, size: tuple[int, int] = SIZE
@@ -303,7 +303,7 @@ class Driver:
         self.click(self.scene.session.screen.camera.to_screen(point))
 
     def press(self, label: str) -> None:
-        """Click the button with these words."""
+        """Click the button with this label."""
         self.window.draw()
         groups = [getattr(self.scene, name) for name in ("buttons", "choices", "tools") if hasattr(self.scene, name)]
         buttons = [button for group in groups if hasattr(group, "buttons") for button in group.buttons]

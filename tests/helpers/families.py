@@ -1,4 +1,4 @@
-"""What is tried with every game, or in every size, takes minutes: one of a kind is tried in every run, and all with --soak."""
+"""Parameters for slow tests: every run tries one case of each kind, `--soak` tries all."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.game import Game
 
 
 def each_game(games: Iterable[type[Game[Any]]] = EVERY_GAME) -> pytest.MarkDecorator:
-    """Parametrises a test by the `name` of the game: of each family the first is tried in every run."""
+    """Parametrise a test by the `name` of the game. Every run tries the first game of each family."""
     names = [game.card.name for game in games]
     return pytest.mark.parametrize("name", firsts([(name,) for name in names], [family_of(name) for name in names]))
 
 
 def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list[Any]:
-    """Cases to parametrise a test by, of which the first of each kind is tried in every run."""
+    """Return test parameters. Every run tries the first case of each kind."""
     tried: set[object] = set()
     found = []
     for case, kind in zip(cases, kinds, strict=True):
@@ -28,10 +28,10 @@ def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list
 
 
 def tried(cases: Iterable[tuple[object, ...]], always: Container[tuple[object, ...]]) -> list[Any]:
-    """Cases to parametrise a test by, of which some are tried in every run: those where there is least room, say."""
+    """Return test parameters. Every run tries the cases in `always`, for example the smallest windows."""
     return [pytest.param(*case, marks=[] if case in always else [pytest.mark.thorough]) for case in cases]
 
 
 def family_of(name: str) -> str:
-    """The family of the game of that name."""
+    """Return the family of the game `name`."""
     return next(game.card.family for game in EVERY_GAME if game.card.name == name)

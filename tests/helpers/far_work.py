@@ -1,4 +1,4 @@
-"""Work for other processes to do, in a module of its own: whoever does it loads what the module loads."""
+"""Work for other processes, in a small module so that they load quickly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that fails: stands in for the system's calls that change files, and lets one of them, or all from one on, go wrong."""
+"""A failing disk: replaces the system calls that change files, and makes one of them, or all from one on, fail."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
 
 
 class FaultyDisk:
-    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too.
+    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all later calls fail too.
 
-    With `only` just what is made or changed in that folder is counted: the rest of the system, its pipes too, goes on as ever.
+    With `only`, calls outside that folder are neither counted nor changed.
     """
 
     def __init__(
@@ -21,7 +21,7 @@ class FaultyDisk:
         self.error = error or OSError(28, "No space left on device")
         self.count = 0
         self.failed = ""
-        """The call that went wrong."""
+        """Name of the call that failed."""
         self._real: dict[str, Any] = {}
         self._handles: set[int] = set()
         """Files in that folder that are open for writing."""
@@ -48,7 +48,7 @@ class FaultyDisk:
             if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
                 self.failed = self.failed or call
                 if call == "close":
-                    # The system has closed it all the same.
+                    # A failed close still closes the file.
                     self._real[call](*arguments)
                 raise self.error
             if call == "write" and self.sips:

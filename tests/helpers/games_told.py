@@ -1,7 +1,7 @@
-"""Every game for a while, by hands that know nothing: what is done, what is said of it, what it counts and what is to be seen.
+"""The start of every game in random play: its moves, messages, scores and pictures.
 
-The lines stand in `games_told.txt`. Whoever means a game to go or to be told otherwise writes them anew with
-`python -m tests.helpers.games_told`, and reads what has changed before it is committed.
+The lines are in `games_told.txt`. After an intended change, renew them with `python -m tests.helpers.games_told` and read the
+difference before committing.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ UNSEEN = (
     "puss-in-the-corner",
     *(game.card.name for game in EVERY_GAME if game.card.family in ("Letters", "Puzzles")),
 )
-"""Games against the clock, and those in which words are said, which no program learns."""
+"""Games that programs do not learn: games against the clock, and games with spoken words."""
 MOVES, TICKS = 26, 400
-"""Moves of each game, and ticks of those against the clock."""
+"""Moves of each game; ticks of games against the clock."""
 ELSEWHERE: tuple[Any, ...] = tuple(
     read_move(move)
     for move in (
@@ -51,18 +51,18 @@ ELSEWHERE: tuple[Any, ...] = tuple(
         "bar/point-3", "point-6/off", "point-24/point-20", "tile-1-2-3/cell-40-40", "tile-1-2-3/cell-60-60",
     )
 )  # fmt: skip
-"""Moves of one game or another."""
+"""Moves of various games, tried wherever they are illegal."""
 REST = 300
-"""Moves by which a game is played on, where nothing is shot and no clock runs."""
+"""Moves that finish a game without shots or a clock."""
 
 
 def told(name: str) -> Iterator[str]:
-    """A game from its beginning, a line a move; of ticks only those in which something is said. Then, shortly, by other rules."""
+    """Yield a game from its start, a line per move, and a line per tick with a message. Then play briefly by other rules."""
     game = next(game for game in EVERY_GAME if game.card.name == name)
     seats = max(game.card.seats) if game.card.family != "Pins" else 2
     yield from _told(game(), seats, MOVES, TICKS)
     rules = {rule.name: rule.choices[-1 if rule.choices[-1] != rule.default else 0] for rule in house_rules(game)}
-    # At pins other rules only make other boards and disks.
+    # In pin games other rules only change the board and the disks.
     if rules and game.card.family != "Pins":
         yield f"by other rules: {rules}"
         yield from _told(game(**rules), min(game.card.seats), MOVES // 2, TICKS // 8)
@@ -110,7 +110,7 @@ def _told(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> Iter
 
 
 def _ended(match: Match, random: Random, refused: Counter[str]) -> Iterator[str]:
-    """The rest of a game, quickly: all that is said and counted by two numbers, and how it stands in the end."""
+    """Yield the rest of a game in brief: two checksums of its messages and scores, and the final standing."""
     begun = len(match.played)
     while match.options is not None and len(match.played) < begun + REST:
         match.enter(match.options.sample(random))
@@ -128,7 +128,7 @@ def _ended(match: Match, random: Random, refused: Counter[str]) -> Iterator[str]
 
 
 def _learner(match: Match, state: Any) -> Iterator[str]:
-    """What programs see of a state, and what acts are open to the mover."""
+    """Yield the observation of a state, and the acts open to the mover."""
     seats = range(min(match.seats, 3))
     sights = "; ".join(_summed(learned(match.game, state, seat)) for seat in seats)
     options = match.game.options(state)
@@ -139,7 +139,7 @@ def _learner(match: Match, state: Any) -> Iterator[str]:
 
 
 def refusals(match: Match) -> Iterator[str]:
-    """Why this and that cannot be done now: what was done before, what others may do elsewhere, and to go back or nowhere."""
+    """Yield the refusals of illegal moves: the last move, moves of others, a move back and a move to nowhere."""
     options, state = match.options, match.state
     if options is None:
         return
@@ -156,7 +156,7 @@ def refusals(match: Match) -> Iterator[str]:
 
 
 def asked(options: Options) -> str:
-    """What might have been done, shortly."""
+    """Return the options in brief."""
     if isinstance(options, Pick):
         return f"{len(options.moves)} moves {_crc(map(str, options.moves))}"
     if isinstance(options, Spell):
@@ -173,7 +173,7 @@ def asked(options: Options) -> str:
 
 
 def moved(motion: Motion | None) -> str:
-    """What moves: how many men, how long, where on the average, and with which sounds."""
+    """Return a motion in brief: number of men, duration, mean place and sounds."""
     if motion is None:
         return ""
     middle = np.mean([track.frames.mean(axis=0)[:4] for track in motion.tracks], axis=0) if motion.tracks else ()
@@ -186,7 +186,7 @@ def moved(motion: Motion | None) -> str:
 
 
 def looked_at(picture: Picture) -> str:
-    """What else there is in a picture, each part by a number that changes with it."""
+    """Return the other parts of a picture, each as a checksum."""
     cards = _crc(f"{card.seat} {card.title} {card.plus} {card.minus} {card.most} {card.captured}" for card in picture.score_cards)
     travel = _crc(f"{each.seat} {' '.join(map(_spot, each.points))}" for each in picture.travel)
     sheet = _crc((*picture.sheet.columns, picture.sheet.fullest.text, *picture.sheet.fullest.small))
@@ -214,19 +214,19 @@ def _spot(at: Point | None) -> str:
 
 
 def _crc(texts: Iterable[str]) -> str:
-    """A number that changes with any of these; nothing where there are none."""
+    """Return a checksum of `texts`, or nothing if empty."""
     together = "; ".join(texts)
     return f"{zlib.crc32(together.encode()) & 0xFFFF:04x}" if together else "-"
 
 
 def _summed(numbers: Any) -> str:
-    """How many numbers there are, and two sums over them in which every place counts otherwise."""
+    """Return the count of the numbers and two weighted sums."""
     places = np.arange(1, len(numbers) + 1)
     return f"{len(numbers)} numbers, {float(numbers @ places):.2f} {float(numbers @ np.sin(places)):.3f}"
 
 
 def seen(picture: Picture) -> str:
-    """What stands where, what is marked, and what is on the sheet."""
+    """Return the men and their places, the marks and the score sheet."""
     men = f"{len(picture.men)} men {round(float_sum(man.at.x * (man.id + 1) + man.at.y for man in picture.men), 1):g}"
     marks = " ".join(f"{mark.kind}:{mark.place or mark.man}" for mark in picture.marks[:4])
     rows = "; ".join(
@@ -240,12 +240,12 @@ def seen(picture: Picture) -> str:
 
 
 def written(lines_kept: Path = LINES) -> dict[str, list[str]]:
-    """The lines as they were written down, game by game."""
+    """Return the recorded lines by game."""
     return read_leaves(lines_kept)
 
 
 def write(lines_kept: Path = LINES, lines_of: Callable[[str], Iterable[str]] = told) -> None:
-    """Write every game's lines down, as `written` reads them."""
+    """Write the lines of every game in the form that `written` reads."""
     write_leaves(lines_kept, ((game.card.name, lines_of(game.card.name)) for game in EVERY_GAME))
 
 

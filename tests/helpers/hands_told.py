@@ -1,7 +1,7 @@
-"""The hands in lines of text: what each event does to a hand, and what is seen of it then.
+"""Hands as lines of text: the effect of each event on a hand, and its picture afterwards.
 
-Of a hand that did something only what has changed is written. Whoever means a hand to do otherwise writes them anew with
-`python -m tests.helpers.hands_told`, and reads what has changed before it is committed.
+After an act only the changes are written. After an intended change, renew the lines with `python -m tests.helpers.hands_told` and
+read the difference before committing.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ ASKED = (
     "hint", "invitation", "described", "mode", "at", "heading", "speed", "share", "full_pull", "flick", "chosen", "cursor",
     "typed", "word", "clock", "seconds", "has_tapped", "is_gliding", "snapped", "needs_ticks", "is_writing", "is_begun",
 )  # fmt: skip
-"""What a hand is asked after each event, where it knows of it."""
+"""Properties read from a hand after each event. A hand may lack some."""
 
 
 class Told:
-    """A hand to which one thing after another happens, and what was told of it."""
+    """A hand that receives events, and the lines about it."""
 
     def __init__(self, hand: Any) -> None:
         self.hand = hand
@@ -128,7 +128,7 @@ class Told:
             self._tell(f"{each} s", self.hand.tick(each))
 
     def do(self, name: str, *values: object) -> None:
-        """Call this of the hand."""
+        """Call this method of the hand."""
         words = [value for value in values if isinstance(value, str)]
         self._tell(" ".join([name, *words]), getattr(self.hand, name)(*values))
 
@@ -140,7 +140,7 @@ def _button(button: Button) -> str:
 
 
 def _said(value: object) -> str:
-    """Any value in few words, numbers no finer than a hundredth."""
+    """Return a short text of any value, with numbers rounded to hundredths."""
     if isinstance(value, float | np.floating):
         return f"{round(float(value), 2) + 0.0:g}"
     if isinstance(value, Point):
@@ -301,11 +301,11 @@ TRAILS: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
     "two": (0.01, ((0.0, 0.0), (6.0, 2.0))),
     "one": (0.01, ((1.0, 1.0),)),
 }
-"""What pointers reported: seconds from one report to the next, and where they were, mm."""
+"""Pointer reports: seconds since the last report, and the place in mm."""
 
 
 def trails() -> Iterator[str]:
-    """How fast and where a pointer went, by its reports; toward a target close by; and some time after."""
+    """Yield the speed and path of a pointer from its reports: near a target, and some time later."""
     for name, (seconds, way) in TRAILS.items():
         trail = Trail()
         trail.begin(1.0, Point(*way[0]))
@@ -325,7 +325,7 @@ def trails() -> Iterator[str]:
 
 
 def free_ground() -> Iterator[str]:
-    """Where a disk is set down that is wanted among others, and where it comes to step by step."""
+    """Yield the free place for a disk set down among others, and its steps to that place."""
     posts = (
         Circle(Point(0.0, 0.0), 14.0),
         Circle(Point(45.0, 10.0), 14.0),
@@ -483,7 +483,7 @@ def laying() -> Iterator[str]:
 
 
 def matching() -> Iterator[str]:
-    """A thing with a face, which is seen where it would lie, and what it would count."""
+    """Yield a piece with a face: its preview where it would lie, and its score."""
     hand = Man(7, TRIANGLE, 0, Point(0.0, -250.0), place="hand-1", face="1-2-3", size=0.8)
     spots = {"open-1": Point(-40.0, 20.0), "open-2": Point(90.0, 60.0)}
     places = [
@@ -628,7 +628,7 @@ def any_letters() -> Iterator[str]:
 
 
 def offered_letters() -> Iterator[str]:
-    """Words that are offered where any letter will do, and more of them than one line holds."""
+    """Yield offered words where any letter fits, more than one line holds."""
     offers = ("plan", "planet", "plate", "tin", "tint", "nit", "eat", "tea")
     told = spelling(Spell(WORDS, offers=offers), row="tin")
     yield from (f"{man.face} at {_said(man.at)}" for man in told.hand.picture(told.hand.start).men if man.id >= 7000)
@@ -644,7 +644,7 @@ def offered_letters() -> Iterator[str]:
 
 
 def going_on() -> Iterator[str]:
-    """A word whose beginning lies there, and the motion of what was said."""
+    """Yield a word that extends the letters on the table, and the motion of a spoken word."""
     told = spelling(Spell(WORDS, letters="planetan", starts=("plan",)), hand="etan", row="plan")
     told.keys(pygame.K_RETURN, pygame.K_BACKSPACE)
     told.write("t")
@@ -821,7 +821,7 @@ def piecing() -> Iterator[str]:
 
 
 def bound_keys() -> Iterator[str]:
-    """What keys do and are called once some of them were changed."""
+    """Yield the effects and labels of keys after rebinding."""
     try:
         for name, taken in (("hint", pygame.K_r), ("undo", pygame.K_k), ("whole", pygame.K_F5)):
             mine = keys.bound({"mute": "n", "turn": "r"}, name, taken)
@@ -841,7 +841,7 @@ def bound_keys() -> Iterator[str]:
 
 
 def found_and_led() -> Iterator[str]:
-    """What typed words mean, and where arrows lead."""
+    """Yield the meaning of typed words and the targets of arrow keys."""
     titles = ("Ten Pins", "Four-Back", "Fox and Geese", "Bowler's Own", "Tit-Tat-Toe")
     for typed in ("", "f", "b", "t-t", "own", "and fo", "pin", "ack", "bowlers", "ten  p", "zz", "o n"):
         yield f"{typed!r}: {[rank(typed, title) for title in titles]}"
@@ -864,7 +864,7 @@ def found_and_led() -> Iterator[str]:
 
 
 def pad() -> Iterator[str]:
-    """What every button and stick of a pad means to the rest of the window."""
+    """Yield the meaning of every gamepad button and stick."""
     pad = Gamepad((1000, 800))
 
     def told(what: str, events: list[pygame.event.Event]) -> str:
@@ -917,7 +917,7 @@ LEAVES: dict[str, Callable[[], Iterator[str]]] = {
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, by what they are about."""
+    """Return the recorded lines by subject."""
     return read_leaves(LINES)
 
 

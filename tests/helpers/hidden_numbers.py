@@ -1,7 +1,7 @@
-"""The smallest game with a secret: two seats are dealt a number each, which the other does not know. The higher one wins.
+"""The smallest game with a secret: two seats hold a hidden number each, and the higher one wins.
 
-Whoever moves holds his number back or shows it. With `clock` two ticks pass before that, in which everybody may do something.
-Asking a state for a number that is not known in it raises `Peeked`.
+The mover holds or shows their number. With `clock` two ticks pass first, in which every seat may act. Reading a number that is
+hidden in a state raises `Peeked`.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ TICKS = 2
 
 
 class Peeked(AssertionError):
-    """Somebody looked at what he cannot know."""
+    """A player read hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int = CHANCE
     numbers: tuple[int | None, ...] = ()
-    """By seat; None where it is not known."""
+    """By seat; None if hidden."""
     shown: tuple[int, ...] = ()
-    """The seats that have shown theirs."""
+    """Seats that have shown their number."""
     moves: int = 0
     ticks: int = 0
 
@@ -93,11 +93,11 @@ class HiddenNumbers(HidesHands[State]):
 
 
 class Nosy(Player):
-    """A bot that remembers every state it was given, and holds."""
+    """A bot that stores every state it receives, and holds."""
 
     name = "club"
     given: ClassVar[list[tuple[int, State]]] = []
-    """By whom a state was seen, and what he was given."""
+    """Pairs of the seat and the state given to it."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         self.given.append((state.mover, state))
@@ -113,7 +113,7 @@ class Master(Nosy):
 
 
 class InPlace:
-    """Thinks at once, where it is asked, and keeps the questions."""
+    """A thinker that answers at once in this process and stores the questions."""
 
     def __init__(self) -> None:
         self.asked: list[Any] = []
@@ -127,5 +127,5 @@ class InPlace:
 
 
 def peeks(given: Sequence[tuple[int, State]]) -> list[tuple[int, State]]:
-    """Those of the states in which somebody was given a number of the other's that was not shown."""
+    """Return the pairs in which a seat received the other's hidden number."""
     return [(seat, state) for seat, state in given if state.numbers[1 - seat] is not None and 1 - seat not in state.shown]

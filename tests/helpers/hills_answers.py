@@ -1,4 +1,4 @@
-"""What the search among noisy shots finds in a made-up country of hills, to be asked at no cost: questions for `bots_answers`."""
+"""The search among noisy shots on artificial hills, which cost nothing to evaluate: questions for `bots_answers`."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ FEATS = ("nothing", "little", "much", "all")
 
 
 class Height(int):
-    """How high up somebody came, 0 to 3."""
+    """Height reached, 0 to 3."""
 
     def achieves(self, goal: int) -> bool:
         return self >= goal
 
 
 class Hills:
-    """A game in which a flick is worth how high it comes up: on a steep hill, a broad one, and one that is reached with spin."""
+    """A game that scores a flick by the height it reaches: a steep hill, a broad one, and one that needs spin."""
 
     key: Hashable = "hills"
 

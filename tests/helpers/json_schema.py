@@ -1,4 +1,4 @@
-"""As much of JSON Schema as the schema in `docs` makes use of, so that tests need nobody else's."""
+"""The part of JSON Schema that the schema in `docs` uses, so that tests need no other library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KNOWN = {
 
 
 def complaints(data: Any, schema: Mapping[str, Any], root: Mapping[str, Any], at: str = "it") -> Iterator[str]:
-    """What in these data is not as the schema has it."""
+    """Yield the places where `data` violates the schema."""
     assert set(schema) <= KNOWN, f"Nothing is known of {set(schema) - KNOWN}."
     if "$ref" in schema:
         yield from complaints(data, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, at)

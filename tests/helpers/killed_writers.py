@@ -1,8 +1,8 @@
-"""Programs that write a kept file again and again until they are killed: `python -m tests.helpers.killed_writers KILLS FOLDER`.
+"""Processes that write a saved file repeatedly until they are killed: `python -m tests.helpers.killed_writers KILLS FOLDER`.
 
-Every kind of kept file is written by a process that tells of each write once it is done, and that is killed (SIGKILL) after a
-random time. Then the file must be read whole, hold at least what was told of, and take the next write. Prints a line for each
-kind: its name, the kills, the writes told of, and the kills in the middle of a write.
+A process writes each kind of saved file, reports every finished write, and is killed (SIGKILL) after a random time. Then the file
+must be readable, contain at least the last reported write, and accept the next write. Prints a line per kind: name, kills,
+reported writes, and kills during a write.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.review.review_file import ReviewFile
 from ui.settings import Settings, read_settings, write_settings
 
 LONGEST = 0.06
-"""Seconds until a writer is killed, at most, after its first write."""
+"""Longest time in seconds from a writer's first write to its kill."""
 FLICK = Flick(Point(0, -263.525), 90, 900)
 TURN = JudgedTurn(2, 2, 0, "d4", 0.0, 0.5, ("lay c3",))
 
@@ -49,14 +49,14 @@ MATCH = played()
 
 
 class Race:
-    """As much of a match as best times ask for."""
+    """The part of a match that best times need."""
 
     def __init__(self, number: int) -> None:
         self.race, self.race_seconds, self.names, self.card = f"box {number}", 10.0, ("Ann",), MATCH.card
 
 
 Kind = tuple[Callable[[Path, int], object], Callable[[Path], int]]
-"""Writes a file for the time of this number, and tells how many times it has been written."""
+"""A function that makes write number n, and one that reads back that number."""
 
 
 def _attempts(folder: Path) -> int:
@@ -84,7 +84,7 @@ def _enter(folder: Path, number: int) -> None:
 
 
 def _play(folder: Path, number: int) -> None:
-    """Write a record with a move more or less than before; how often is in the names of its players."""
+    """Write a record with one move more or less than before. The players' names hold the number."""
     match = played(2 + number % 5)
     match.names = (str(number), "Ben")
     save(match, folder / "game.txt")
@@ -126,7 +126,7 @@ def kill_many(name: str, folder: Path, kills: int) -> str:
 
 
 def _left(folder: Path) -> set[Path]:
-    """What was left of writes that were not done."""
+    """Return the temporary files of unfinished writes."""
     return {path for path in folder.iterdir() if path.name.endswith((UNFINISHED, LOCK))}
 
 
@@ -142,7 +142,7 @@ TOLD = (-1, -1)
 
 
 def _killed(work: Callable[[], None], seconds: float, first: int) -> tuple[int, int]:
-    """Let a process work until it is killed; the number of its last write that was done, and how many it has done."""
+    """Run a process until it is killed. Return the number of its last finished write, and its count of writes."""
     global TOLD
     TOLD = os.pipe()
     child = os.fork()

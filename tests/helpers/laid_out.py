@@ -1,4 +1,4 @@
-"""Every line of type a scene writes, with the room it takes and the ground it stands on: what the eye would check, as data."""
+"""Every line of type that a scene writes, with its rectangle and its background, as data."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from ui.art.base import lettering
 
 @dataclass(frozen=True)
 class Line:
-    """A line as it was written."""
+    """A written line."""
 
     text: str
     shown: str
-    """What of it was to be seen."""
+    """The visible part of the text."""
     rect: pygame.Rect
-    """Where its ink is."""
+    """Rectangle of the ink."""
     clip: pygame.Rect
-    """What could be seen of the surface when it was written."""
+    """Clip rectangle of the surface at the time."""
     contrast: float
-    """Of its colour to what it is written on."""
+    """Contrast of its colour to the background."""
     surface: pygame.Surface
-    """What it was written on: the window, or a card that is laid there."""
+    """Surface it was written on: the window, or a card on it."""
 
 
 def luminance(colour: Any) -> float:
-    """Of a colour, relative, as WCAG 2 has it."""
+    """Return the relative luminance of a colour by WCAG 2."""
     parts = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in (c / 255 for c in colour[:3])]
     return float(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
 
@@ -42,7 +42,7 @@ def contrast(one: Any, other: Any) -> float:
 
 
 class Proofs:
-    """Takes down every line that is written from now on."""
+    """Record every line written from now on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[Line] = []
@@ -72,7 +72,7 @@ class Proofs:
 
 
 def faults(lines: list[Line], may_shorten: tuple[str, ...] = ()) -> list[str]:
-    """What is wrong with how they lie: over the edge, on one another, cut, or too faint."""
+    """Return the layout faults: text past the edge, overlapping, cut or too faint."""
     found = []
     seen = [line for line in lines if line.text.strip() and line.rect.colliderect(line.clip)]
     for i, line in enumerate(seen):

@@ -1,4 +1,4 @@
-"""Lines that are written down beside the tests and compared with what the program makes now, in leaves: `# name` begins one."""
+"""Recorded lines in a text file, compared with the program's present output. A line `# name` begins a section."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def read_leaves(path: Path) -> dict[str, list[str]]:
-    """The lines as they were written down, by the name of their leaf."""
+    """Return the recorded lines by section."""
     leaves: dict[str, list[str]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
@@ -18,5 +18,5 @@ def read_leaves(path: Path) -> dict[str, list[str]]:
 
 
 def write_leaves(path: Path, leaves: Iterable[tuple[str, Iterable[str]]]) -> None:
-    """Write them down, each leaf with its name."""
+    """Write the sections, each with its name."""
     path.write_text("\n\n".join(f"# {name}\n" + "\n".join(lines) for name, lines in leaves) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tables at which words are said: one with a small dictionary of its own, and the box of letters dealt by hand."""
+"""Tables of word games: one with a small dictionary, and one with a fixed deal of the letters."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ OWN_Y, CRIB_Y, ROW_Y = -292.0, -80.0, 90.0
 
 
 class SmallDictionary(frozenset[str]):
-    """A few words."""
+    """A dictionary of a few words."""
 
     def find(self, spell: Spell) -> tuple[str, ...]:
         return tuple(sorted(word for word in self if not spell.word_refusal(word)))
 
 
 def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[Man]:
-    """Letters side by side on places of this name; those that are `?` lie face down on none."""
+    """Return letters side by side on places of this name. A `?` lies face down without a place."""
     return [
         Man(
             first + number,
@@ -47,7 +47,7 @@ def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[
 
 
 def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: str = "") -> FakeTable:
-    """A table at which these are asked for, with letters on the cloth; somebody else's lie face down."""
+    """Return a table with these options and letters on the cloth. The rival's letters lie face down."""
     men = [
         *line(hand, "hand", OWN_Y, 0, seat=0),
         *line(crib, "crib", CRIB_Y, 100),
@@ -60,7 +60,7 @@ def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: 
 
 
 def dealt_letters(name: str, *hands: str, lot: int = 0, names: tuple[str, ...] = (), **rules: Any) -> Match[Any]:
-    """A letter game in which these hands were dealt, by seat, by whoever drew the lot; the rest is in the alphabet's order."""
+    """Return a letter game with these hands by seat, led by seat `lot`. The rest follows in alphabetical order."""
     match = Match(find(name)(**rules), len(hands), names or ("Ann", "Ben", "Cleo", "Dora")[: len(hands)], random=Random(1))
     match.play(Lot(lot))
     out = "".join(hands[seat] for seat in to_the_right(lot, len(hands)))

@@ -1,4 +1,4 @@
-"""Letter games for tests: moves written as they are kept, a deal that begins with given letters, and one turn."""
+"""Letter games for tests: moves as text, a deal that begins with given letters, and one turn."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from games.parlor.letters.letter_box import BOX
 
 
 def played(game: Game[Any], state: Any, *moves: str) -> Any:
-    """The state after some moves."""
+    """Return the state after these moves."""
     for move in moves:
         state = game.play(state, read_move(move)).state
     return state
 
 
 def turn(game: Game[Any], state: Any, move: str) -> Turn[Any]:
-    """What one move leads to, with what is said."""
+    """Return the turn that a move leads to, with its messages."""
     return game.play(state, read_move(move))
 
 
 def box_with(first: str) -> str:
-    """A deal of the whole box that begins with these letters."""
+    """Return a deal of the whole box that begins with these letters."""
     rest = Counter(BOX)
     rest.subtract(first)
     assert min(rest.values()) >= 0, first

@@ -1,4 +1,4 @@
-"""Damage done to texts, as disks, mail programs, editors and mischief do it."""
+"""Damage to texts, as disks, mail programs, editors and attackers cause it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS = (
 
 
 def mutated(text: str, others: Sequence[str], random: Random) -> bytes:
-    """A text with one to four things wrong with it."""
+    """Return `text` with one to four faults."""
     for _ in range(random.choice((1, 1, 1, 2, 3, 4))):
         text = random.choice(WAYS)(text, others, random)
     data = text.encode("utf-8", "surrogatepass")

@@ -1,8 +1,7 @@
-"""Pictures of what the window paints, made small: each is kept as a PNG in the folder `painted` beside this file.
+"""Small pictures of the window, each a PNG in the folder `painted` beside this file.
 
-A cell of a kept picture is the mean of a few pixels, so that what is seen is compared and not the last bit of every pixel.
-Whoever means something to look otherwise paints them anew, with
-`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_painted.py`, and looks at what has changed before it is committed.
+A cell of a recorded picture is the mean of several pixels, so that single bits do not matter. After an intended change, renew the
+pictures with `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_painted.py` and look at the difference before committing.
 """
 
 from __future__ import annotations
@@ -61,9 +60,9 @@ from ui.widgets.scroll import Scroll
 
 FOLDER = Path(__file__).with_suffix("")
 GROUND = (96, 148, 132)
-"""What clear pictures are laid on."""
+"""Background colour under transparent pictures."""
 TOLERANCE = 5
-"""How far a cell may be from the kept one in red, green or blue, of 255."""
+"""Largest difference of a cell from the recorded one in red, green or blue, of 255."""
 
 
 def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, float]]) -> pygame.Surface:
@@ -75,12 +74,12 @@ def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, floa
 
 
 def reduced(surface: pygame.Surface, by: int) -> Any:
-    """The mean colour of every `by` by `by` pixels, rows from the top."""
+    """Return the mean colour of every block of `by` by `by` pixels, rows from the top."""
     ground = flat(surface.get_size(), (surface, (0, 0)))
     pixels = pygame.surfarray.pixels3d(ground).swapaxes(0, 1)
     rows, columns = (-(-length // by) for length in pixels.shape[:2])
     padded = np.pad(pixels, ((0, rows * by - pixels.shape[0]), (0, columns * by - pixels.shape[1]), (0, 0)), mode="edge")
-    # Whole numbers, added up row by row: hundreds of large pictures are looked at like this.
+    # Integer sums by row are fast enough for hundreds of large pictures.
     strips = np.ascontiguousarray(padded).reshape(rows, by, columns * by * 3).sum(axis=1, dtype=np.uint32)
     return (strips.reshape(rows, columns, by, 3).sum(axis=2) / by**2).round().astype(int)
 
@@ -92,7 +91,7 @@ SCALE = 1.7
 
 
 def row_of(sprites: list[Sprite]) -> pygame.Surface:
-    """Sprites side by side, each with the point it stands on in the middle of its field."""
+    """Return the sprites side by side, each with its foot in the middle of its field."""
     wide = 2 * max(max(s.x, s.image.get_width() - s.x) for s in sprites)
     high = 2 * max(max(s.y, s.image.get_height() - s.y) for s in sprites)
     images = [(s.image, (round(wide * (i + 0.5) - s.x), round(high / 2 - s.y))) for i, s in enumerate(sprites)]
@@ -292,7 +291,7 @@ def guides() -> Iterator[tuple[str, pygame.Surface, int]]:
 
 @dataclass
 class Map:
-    """A shot map that has come so far."""
+    """A partly finished shot map."""
 
     grid: Grid
     cells: dict[tuple[int, int], MapCell]
@@ -445,7 +444,7 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "guides": guides,
     "on paper": on_paper,
 }
-"""What is painted, a subject at a time: names, pictures, and by how much they are made smaller."""
+"""Subjects to paint: names, pictures and reduction factors."""
 
 
 def _file(name: str) -> Path:
@@ -453,13 +452,13 @@ def _file(name: str) -> Path:
 
 
 def kept(name: str) -> Any:
-    """A picture as it was kept."""
+    """Return the recorded picture."""
     image = pygame.image.load(str(_file(name)))
     return pygame.surfarray.array3d(image).swapaxes(0, 1).astype(int)
 
 
 def differences(name: str, now: Any, tolerance: int) -> list[str]:
-    """How the cells of a picture differ from the kept ones, in a sentence; none where they do not."""
+    """Return a sentence on the cells that differ from the recorded picture, or an empty list."""
     then = kept(name)
     if now.shape != then.shape:
         return [f"{name} is {now.shape[1]} x {now.shape[0]} cells, and was {then.shape[1]} x {then.shape[0]}"]
@@ -472,7 +471,7 @@ def differences(name: str, now: Any, tolerance: int) -> list[str]:
 
 
 def check(name: str, surface: pygame.Surface, by: int, tolerance: int = TOLERANCE, *, is_grey: bool = False) -> list[str]:
-    """How a picture differs from the kept one; it is kept anew, and differs in nothing, if that was asked for."""
+    """Return the differences from the recorded picture. With `PAINT_ANEW`, record it and return none."""
     cells = reduced(surface, by)
     if is_grey:
         cells = np.repeat(cells.mean(axis=2, keepdims=True).round().astype(int), 3, axis=2)

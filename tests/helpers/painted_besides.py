@@ -1,4 +1,4 @@
-"""What else is painted: mirrors, chairs before other boards, pieces, cups, banners and signs; see `painted`."""
+"""More painted subjects: mirrors, chairs before other boards, pieces, cups, banners and signs. See `painted`."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ Pictures = Iterator[tuple[str, pygame.Surface, int]]
 
 
 class NewCloth(Cloth):
-    """A cloth that has never been drawn."""
+    """A cloth without cached drawings."""
 
     name = "cloth not drawn"
 
 
 def mirrors() -> Pictures:
-    """A pin by way of the east rim, and by way of the south one and the east one."""
+    """Yield a pin by way of the east rim, and by way of the south and east rims."""
     pin = Man(3, PIN, -1, Point(180.0, 120.0))
     beside = MirroredBoard(Point(666.0, 0.0), is_across=True, is_upside_down=False)
     below = MirroredBoard(Point(666.0, -666.0), is_across=True, is_upside_down=True)
@@ -103,7 +103,7 @@ def mirrors() -> Pictures:
 
 
 def chairs() -> Pictures:
-    """Boards that are not ours, men who are hidden by rim and ditch, and what is lit."""
+    """Yield boards of other makes, men hidden by rim and ditch, and highlights."""
     disks = tuple(
         Man(i, TOURNAMENT_DISK, i % 2, at, lie=lie)
         for i, (at, lie) in enumerate(
@@ -132,7 +132,7 @@ def chairs() -> Pictures:
 
 
 def seen_from_near() -> Pictures:
-    """Solids as large as they are in a large window."""
+    """Yield solids at the size of a large window."""
     upright, aslant = (
         ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
         ((0.8, 0.6, 0.0), (-0.36, 0.48, 0.8), (0.48, -0.64, 0.6)),
@@ -186,7 +186,7 @@ def on_the_table() -> Pictures:
 
 
 def until_drawn() -> Pictures:
-    """What stands in for boards: nothing of the name has been drawn, and then a smaller one."""
+    """Yield the stand-ins for boards: with no cached drawing, then with a smaller one."""
     surface = flat((380, 90))
     boards = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE)
     for i, side in enumerate(boards):
@@ -391,7 +391,7 @@ def more_on_paper() -> Pictures:
 
 
 def in_a_large_window() -> Pictures:
-    """What stands on paper where a unit is more than a pixel."""
+    """Yield symbols on paper at a scale of more than one pixel per unit."""
     unit = 1.4
     surface = flat((360, 190))
     axes = Axes(pygame.Rect(60, 14, 270, 130), (0.0, 10.0), (0.0, 4.0))
@@ -444,7 +444,7 @@ def in_a_large_window() -> Pictures:
 
 
 def lights() -> Pictures:
-    """All that can be lit, in both schemes of colours."""
+    """Yield all highlights in both colour schemes."""
     for scheme in theme.SCHEMES:
         theme.wear(scheme, "maple")
         surface = flat((280, 140))

@@ -1,4 +1,4 @@
-"""More that is painted, the parlor shelf above all, made small and kept beside what `painted` keeps: see there."""
+"""More painted subjects, mostly of the parlor shelf. See `painted`."""
 
 from __future__ import annotations
 

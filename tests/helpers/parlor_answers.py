@@ -1,4 +1,4 @@
-"""What bots answer at the parlor's games, and what masters say of moves: more of the questions of `bots_answers`."""
+"""Answers of bots and verdicts of masters in the parlor games: more questions for `bots_answers`."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def at_triangles() -> Iterator[tuple[str, str]]:
             yield f"{name}: {level} of {simulations}", chosen(ContackPlayer(level), contack, state, simulations)
         for move in moves_of(contack, state)[:3]:
             yield f"{name}: {move}", weighed(ContackPlayer("master"), contack, state, (move,), 24)
-    # Where hardly anything is left to be laid a whole thought is soon over.
+    # With few triangles left, a full search is quick.
     last = hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9", pile="2-8-5")
     budget = Budget()
     plays = [step_of(move) for move in moves_of(contack, last)]
@@ -123,7 +123,7 @@ RAFFLES = (
 
 
 def any_table(seed: int) -> PlayedOnTable:
-    """A hand under way as chance has it: some cards each, and some on the table."""
+    """Return a random hand in progress: some cards in each hand, and some on the table."""
     random = Random(seed)
     seats, each = random.choice((3, 4, 4, 5)), random.choice((2, 3, 4, 5))
     shuffled = [IDS[card] for card in pack(4 if seed % 5 == 0 else 3)]
@@ -143,7 +143,7 @@ def short(card: int) -> str:
 
 
 def what_is_played(seed: int) -> str:
-    """What the next seat follows with and would lead, as a club player and at first sight, and how the hand then ends."""
+    """Return the next seat's follow and lead, at club level and at first sight, and the end of the hand."""
     table = any_table(seed)
     seat = (table.leader + len(table.trick)) % len(table.hands)
     lay = f"{' '.join(map(short, table.trick))}: " + " ".join(short(card) for card in range(55) if table.hands[seat] >> card & 1)
@@ -179,7 +179,7 @@ def at_cards() -> Iterator[tuple[str, str]]:
         rules = Raffles(partners=partners)
         yield f"raffles, what is known, {partners}", known(rules, after_tricks(rules))
         yield f"raffles, late, {partners}", chosen(RafflesPlayer("master"), rules, after_tricks(rules), 15)
-    # What single cards are worth before anything is known of the others: to lead, to follow with, and to take with.
+    # The value of single cards with nothing known of the others: to lead, to follow with, and to take with.
     for card in cards("T0 T5 S0 S12 M1 D"):
         number = IDS[card]
         led = [worths[number] for tables in LED_AS for worths in tables]
@@ -191,14 +191,14 @@ def at_cards() -> Iterator[tuple[str, str]]:
 
 
 def after_tricks(rules: Raffles) -> RafflesState:
-    """Seat 0 took a Star with a Trump, to which seat 1 had no Star; then seat 1 took up Raffles, and leads."""
+    """Seat 0 took a Star with a Trump, and seat 1 had no Star; then seat 1 picked up Raffles, and leads."""
     state = cards_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
     return rules.seen(replace(state, tricks=tricks), 0)
 
 
 def known(rules: Raffles, state: RafflesState) -> str:
-    """What the mover knows: who holds and lacks what, how many each needs; and how likely some hands are by what was played."""
+    """Return the mover's knowledge: held and missing cards, counts needed, and the likelihood of some hands."""
     knowledge = Knowledge(rules, state)
     sorts = [
         [round(share, 4) for share in knowledge.sorts(seat, bits(cards(hand)))]
@@ -215,7 +215,7 @@ def known(rules: Raffles, state: RafflesState) -> str:
 
 
 def spelled() -> list[tuple[str, Any, Any]]:
-    """A turn of every letter game."""
+    """Return a turn of every letter game."""
     anagrams, speculation, match = Anagrams(seconds=60), Speculation(), SpellingMatch()
     given = played(anagrams, anagrams.start(2), "lot 1", "deal planet garden mountain")
     many = Anagrams(style="many")
@@ -275,7 +275,7 @@ def at_letters() -> Iterator[tuple[str, str]]:
 
 def over_pictures() -> Iterator[tuple[str, str]]:
     game = DuplicateAnglePlay(pieces=24)
-    # Chance under which each of them puts a piece wrong, and finds it.
+    # Seeds with which each level misplaces a piece and finds its mistake.
     for level, seed in enumerate((9, 9, 6)):
         bot, random = AnglePlayer(level), Random(seed)
         state, acts = dealt(game, 2, 1, 2), []

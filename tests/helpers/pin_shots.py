@@ -1,6 +1,6 @@
-"""Shots at pins made by hand, and players who shoot whole games.
+"""Hand-made shots at pins, and players that shoot whole games.
 
-A hand-made shot says which pins it felled, how, and what it pushed aside; a pin it does not mention was not touched.
+A hand-made shot names the felled pins, how they fell, and the pieces pushed aside; all other pins are untouched.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def shot_that_fells(
     foul: bool = False,
     at: Point = ORIGIN,
 ) -> Shot:
-    """A bowled disk: it fells `pins`, then comes off the rim and fells `rebound`; `by_pins` says which pin felled which."""
+    """Return a bowled shot that fells `pins`, then comes off the rim and fells `rebound`. `by_pins` maps a pin to the pin that
+    felled it.
+    """
     by_pins = by_pins or {}
     events: list[Event] = []
     chains: dict[int, tuple[int, ...]] = {}
@@ -50,7 +52,7 @@ def shot_that_fells(
 def banked_shot_that_fells(
     *pins: int, disk: int = FIRST_DISK, at: Point = RIM, lying: tuple[Man, ...] = (), shifted: Mapping[int, Point] | None = None
 ) -> Shot:
-    """A carrom: off the rim first, then the pins; it stops at `at`, and `lying` says where other disks lie after it."""
+    """Return a carrom shot: off the rim first, then the pins. It stops at `at`; `lying` gives the places of other disks."""
     events: list[Event] = [rim_touch(0.0, disk)]
     for pin in (*pins, *(shifted or {})):
         events.append(_touch(pin, disk, 0.01 * len(events)))
@@ -61,7 +63,7 @@ def banked_shot_that_fells(
 def direct_shot_that_fells(
     *pins: int, disk: int = FIRST_DISK, shifted: Mapping[int, Point] | None = None, at: Point = RIM
 ) -> Shot:
-    """A disk that goes straight for the pins and meets the rim only afterwards."""
+    """Return a shot that meets the pins first and the rim only afterwards."""
     events: list[Event] = [_touch(pin, disk, 0.0) for pin in (*pins, *(shifted or {}))]
     events += [Toppled(0.1, pin, disk, (disk, pin), False) for pin in pins]
     return _shot(pins, shifted or {}, [*events, rim_touch(0.2, disk)], at, disk)
@@ -82,7 +84,7 @@ def _touch(pin: int, disk: int, time: float) -> Struck:
 def _felling(pin: int, by: int | None, chains: dict[int, tuple[int, ...]], count: int, *, is_rebound: bool) -> list[Event]:
     chains[pin] = (*(chains[by] if by else (FIRST_DISK,)), pin)
     time = 0.01 * count
-    # As the physics would: a chain through a pin says so of its own first link only.
+    # As in the physics, a chain through a pin records only its own first link.
     return [_touch(pin, by or FIRST_DISK, time), Toppled(time, pin, by or FIRST_DISK, chains[pin], is_rebound and by is None)]
 
 
@@ -103,14 +105,14 @@ def _shot(
 
 
 def after(game: FlickingGame[Any], state: Any, *shots: Shot) -> Any:
-    """The state after some hand-made shots."""
+    """Return the state after these hand-made shots."""
     for shot in shots:
         state = game.judge(state, shot).state
     return state
 
 
 def standing(state: Any) -> list[int]:
-    """The numbers of the pins that stand."""
+    """Return the numbers of the standing pins."""
     return [pin.id for pin in state.pins]
 
 
@@ -120,7 +122,7 @@ Chooser = Callable[[FlickingGame[Any], Any, Random], Any]
 
 
 def at_random(game: FlickingGame[Any], state: Any, random: Random) -> Any:
-    """Any call, any flick in the rough direction, sometimes with a finger over the line."""
+    """Return any call, or a flick in the rough direction, sometimes with a foul."""
     options = game.options(state)
     move = options.sample(random)
     if isinstance(move, Flick) and isinstance(options, Aim) and options.line and random.random() < 0.05:
@@ -129,7 +131,7 @@ def at_random(game: FlickingGame[Any], state: Any, random: Random) -> Any:
 
 
 def with_care(game: FlickingGame[Any], state: Any, random: Random) -> Any:
-    """A steady hand: from the front of the alley straight at a pin; in carrom games at a pin's image in the rim."""
+    """Return an accurate shot from the front of the alley at a pin; in carrom games at a pin's image in the rim."""
     options = game.options(state)
     if isinstance(options, Pick):
         return options.sample(random)
@@ -148,7 +150,7 @@ def with_care(game: FlickingGame[Any], state: Any, random: Random) -> Any:
 def play_to_the_end(
     game: FlickingGame[Any], seats: int, choose: Chooser, seed: int, check: Callable[[Any], None] = lambda _: None
 ) -> Match:
-    """A whole game by one kind of player, every state checked."""
+    """Play a whole game with one kind of player and check every state."""
     random = Random(seed)
     match = Match(game, seats, random=random)
     for _ in range(2000):
@@ -164,5 +166,5 @@ def play_to_the_end(
 
 
 def replayed(match: Match) -> Any:
-    """The last state of a match that was written down and read again."""
+    """Return the last state of a match after writing and reading it."""
     return record.read(record.write(match)).state

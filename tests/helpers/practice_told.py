@@ -1,8 +1,7 @@
-"""The practice room in lines of text: what every drill shows and offers, what is asked and how, what hands put down and point at,
-what was off about misses, what maps and attempts come to, and what is refused.
+"""The practice room as lines of text: drills, goals, set-up by hand, pointing, advice after misses, maps, attempts and refusals.
 
-The lines stand in `practice_told.txt`. Whoever means one of them to be otherwise writes them anew with
-`python -m tests.helpers.practice_told`, and reads what has changed before it is committed.
+The lines are in `practice_told.txt`. After an intended change, renew them with `python -m tests.helpers.practice_told` and read
+the difference before committing.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ STANDS = {
         Flick(Point(-64.8, -252.6), 60.0, 2000.0), ShotLook(), "base-line",
     ),
 }  # fmt: skip
-"""A few men on every board there is."""
+"""A few men on every board."""
 
 
 def at(place: Point) -> str:
@@ -89,7 +88,7 @@ def at(place: Point) -> str:
 
 
 def drill_told(drill: Drill) -> Iterator[str]:
-    """A drill as it is opened: its card, its text, its marks, its mirror and everything that can be chosen."""
+    """Yield a drill as it opens: its card, text, marks, mirror and choices."""
     position, card = drill.position, card_of(drill)
     yield f"{card.name} | {card.title} | {drill.series} | {card.teaches} | {card.goal} | {card.club:.2f} | {card.is_own}"
     yield f"  {' / '.join(write(position).splitlines()[1:])}"
@@ -128,7 +127,7 @@ GOALS = (
 
 
 def goals() -> Iterator[str]:
-    """What is read, how it is said, mirrored and asked on every board; and what is none."""
+    """Yield goals on every board: as read, as text, mirrored and as a question; and texts that are no goal."""
     for text in GOALS:
         try:
             goal = read_goal(text)
@@ -141,7 +140,7 @@ def goals() -> Iterator[str]:
 
 
 def chosen_goals() -> Iterator[str]:
-    """What may be asked on every board, what pointing at each man makes of it, and what is left of it without the first man."""
+    """Yield the goals offered on every board, the effect of pointing at each man, and the goals without the first man."""
     for name, stand in STANDS.items():
         for seat in (0, 1):
             for words, goal in offered(stand.side, stand.men, read_goal("look"), seat):
@@ -163,7 +162,7 @@ def verdicts(stand: Position, flicks: tuple[tuple[float, float], ...]) -> Iterat
 
 
 def judged() -> Iterator[str]:
-    """What comes of some shots by everything that may be asked of them."""
+    """Yield the verdicts of every applicable goal on some shots."""
     ways = {
         "checker": ((55.0, 4500.0), (62.0, 5000.0), (270.0, 5200.0), (48.0, 3000.0)),
         "crokinole": ((91.7, 3200.0), (91.5, 1500.0), (118.0, 2500.0), (98.6, 1000.0)),
@@ -195,7 +194,7 @@ def told(work: Callable[[], Position]) -> str:
 
 
 def set_up_by_hand() -> Iterator[str]:
-    """Where men come to lie that are put down, moved and taken, on every board, and from where the disk is then shot."""
+    """Yield the places of men put down, moved and removed on every board, and the shooting place afterwards."""
     places = (Point(0, 0), Point(3, 5), Point(-19, 22), Point(152, 62), Point(285, 10), Point(240, 250), Point(330, -330),
               Point(-60, -300), Point(40, -262), Point(600, 0), polar(322.0, 200.0), polar(95.0, 67.5))  # fmt: skip
     kinds = {"checker": PIN, "crokinole": DISK, "tournament": TOURNAMENT_DISK, "carrom": CARROM_MAN}
@@ -222,7 +221,7 @@ def set_up_by_hand() -> Iterator[str]:
 
 
 def settings() -> Iterator[str]:
-    """Everything that can be chosen about a position, and what every choice makes of it."""
+    """Yield every setting of a position, and the effect of each choice."""
     for name, stand in STANDS.items():
         for setting in settings_of(stand):
             yield f"{name} {setting.name} | {setting.label} | {', '.join(setting.words)} | {setting.at}"
@@ -238,7 +237,7 @@ MISSES = (("open-twenty", 0.0, 0.6), ("open-twenty", 4.0, 1.0), ("open-twenty", 
           ("one-rim", -5.0, 1.2), ("take-out", 5.0, 1.0), ("take-out", -4.0, 0.6), ("head-pin", 6.0, 1.0), ("hanger", -3.0, 0.7),
           ("carrom-straight", 2.0, 1.0), ("carrom-straight", -2.5, 1.5), ("round-take-out", 4.0, 1.3),
           ("two-rims", 3.0, 0.8))  # fmt: skip
-"""Drills, with how many degrees beside their solution a shot was, and how many times as fast."""
+"""Drills, with degrees beside the solution and the factor of its speed."""
 
 
 def misses() -> Iterator[str]:
@@ -250,7 +249,7 @@ def misses() -> Iterator[str]:
 
 
 def maps() -> Iterator[str]:
-    """Small maps for a club player's hand, whole and piece by piece."""
+    """Yield small maps for a club player's aim error, whole and in parts."""
     grids = {"open-twenty": Grid(3, 2, 89.0, 91.0, 800.0, 1100.0), "take-out": Grid(2, 2, 70.0, 74.0, 2000.0, 4000.0)}
     for name, grid in grids.items():
         position = find_drill(name).position
@@ -267,7 +266,7 @@ def maps() -> Iterator[str]:
 
 
 def attempts() -> Iterator[str]:
-    """How drills go that were tried so and so often, with so much of the path drawn."""
+    """Yield the progress of drills after given attempts, with given aids."""
     patterns = ("1", "0", "1101110111", "0000011111", "111110111110111", "1" * 30, "10" * 60, "0010000100000")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "practice.jsonl"
@@ -284,7 +283,7 @@ def attempts() -> Iterator[str]:
 
 
 def hands() -> Iterator[str]:
-    """What attempts say of a hand: few, many, with slips, and held back by the top speed."""
+    """Yield the estimated aim error: few attempts, many, with slips, and limited by the top speed."""
     meant = Flick(Point(0.0, -263.525), 90.0, 2000.0)
     strays = ((0.6, 1.02, 3.0), (-0.4, 0.97, -1.0), (1.1, 1.05, 0.0), (0.2, 1.01, 2.0), (-0.9, 0.93, 4.0), (0.5, 1.04, -3.0),
               (0.1, 0.99, 1.0), (0.3, 1.03, 0.5), (-0.2, 0.98, 0.0), (25.0, 1.0, 0.0), (0.0, 2.5, 0.0))  # fmt: skip
@@ -322,7 +321,7 @@ def board_told(board: PositionBoard) -> str:
 
 
 def sitting() -> Iterator[str]:
-    """A while in the room, step by step."""
+    """Yield a visit to the room, step by step."""
     with tempfile.TemporaryDirectory() as folder:
         room = DrillRoom(Path(folder), seed=5)
         board = room.open("centre-behind")
@@ -369,7 +368,7 @@ def sitting() -> Iterator[str]:
 
 
 def from_games() -> Iterator[str]:
-    """Shots of games as positions to practise: the start, every entry of a few moves, and where there is none."""
+    """Yield shots of games as practice positions: the start, every entry of a few moves, and games without any."""
     with tempfile.TemporaryDirectory() as folder:
         room = DrillRoom(Path(folder))
         for name, seats, rules in (("crokinole", 4, {"disks": "solid"}), ("ten-pins", 2, {}), ("four-back", 2, {}),
@@ -394,7 +393,7 @@ def from_games() -> Iterator[str]:
 
 
 def commands() -> Iterator[str]:
-    """What `practice` and `map` may be told, and some maps that are asked for."""
+    """Yield the options of `practice` and `map`, and some maps."""
     for add in (add_practice_arguments, add_map_arguments):
         parser = argparse.ArgumentParser()
         add(parser)
@@ -462,7 +461,7 @@ CHANGES = (
     ("seat 2", "seat 3"), ("1:disk", "2:disk"), ("1:disk", "100:disk"), ("1:disk", "1:pin"), ("1:disk", "1:carrom-man"),
     ("1:disk", "one:disk"), ("30,70", "-60,40"), ("30,70", "600,70"), ("shoot:", "shot:"), ("side: crokinole", "x" * 21_000),
 )  # fmt: skip
-"""What is written otherwise in a position that can be read."""
+"""Replacements in a readable position."""
 
 
 ROOM: dict[str, Callable[[], Iterator[str]]] = {
@@ -480,11 +479,11 @@ ROOM: dict[str, Callable[[], Iterator[str]]] = {
     "from games": from_games,
     "commands": commands,
 }
-"""What is written down, by what it is about."""
+"""Recorded lines by subject."""
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, by what they are about."""
+    """Return the recorded lines by subject."""
     return read_leaves(LINES)
 
 

@@ -1,4 +1,4 @@
-"""Programs run as on another processor, so far as numpy and its library for linear algebra choose their ways by it."""
+"""Run programs as on another processor, as far as numpy and its linear algebra library depend on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROCESSORS = {
 
 
 def told_there(processor: str, program: str) -> str:
-    """What a program prints on one of `PROCESSORS`; where there is no such choice, on this one."""
+    """Return the output of a program on one of `PROCESSORS`, or on this one if no choice is possible."""
     command = [sys.executable, "-W", "ignore", "-c", program]
     surroundings = {**os.environ, **PROCESSORS[processor]}
     home = Path(__file__).resolve().parents[2]

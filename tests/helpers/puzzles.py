@@ -1,4 +1,4 @@
-"""Puzzles put together by literal acts, for the games with cut-up pictures."""
+"""Puzzles assembled by literal acts, for the games with cut-up pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def dealt(game: AngleGame[Any], seats: int, *boxes: int) -> Any:
 
 
 def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int, ...]:
-    """So many pieces of a seat's work that hang together, one after the other."""
+    """Return `count` connected pieces of a seat's work."""
     work = state.works[game.work_of(state, seat)]
     found = [0]
     while len(found) < count:
@@ -24,18 +24,18 @@ def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int,
 
 
 def puts(game: AngleGame[Any], state: Any, seat: int, numbers: Iterable[int]) -> tuple[Put, ...]:
-    """Acts that put these pieces in their places about the middle."""
+    """Return acts that put these pieces in their places around the middle."""
     work = state.works[game.work_of(state, seat)]
     return tuple(Put(seat, number, work.middle + work.pieces[number].home) for number in numbers)
 
 
 def together(game: AngleGame[Any], state: Any, seat: int, count: int) -> Any:
-    """The state after a seat has put so many pieces together in one tick."""
+    """Return the state after a seat has joined `count` pieces in one tick."""
     return game.play(state, Tick(puts(game, state, seat, chain(game, state, seat, count)))).state
 
 
 def improper(game: AngleGame[Any], state: Any, seat: int, number: int) -> Put:
-    """An act that slides a piece 6 mm along the edge of a neighbour, one in its place if there is any."""
+    """Return an act that slides a piece 6 mm along the edge of a neighbour, preferably one in its place."""
     work = state.works[game.work_of(state, seat)]
     around = [b if a == number else a for a, b in neighbours(work.pieces) if number in (a, b)]
     other = next((each for each in around if each in work.judgement.largest), around[0])

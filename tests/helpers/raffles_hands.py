@@ -1,4 +1,4 @@
-"""Hands of The Capture of Mr. Raffles to test with: short names for cards, and a hand in which just these are held."""
+"""Hands of The Capture of Mr. Raffles for tests: short names of cards, and a hand with given cards."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ SHORT = {"T": "trump", "S": "star", "M": "moon", "U": "sun"}
 
 
 def cards(text: str) -> Cards:
-    """`T0 S12 D R` as the cards' names: Trump 0, Star 12, the Detective, Raffles."""
+    """Read `T0 S12 D R` as card names: Trump 0, Star 12, the Detective, Raffles."""
     return tuple({"D": DETECTIVE, "R": RAFFLES}.get(each) or f"{SHORT[each[0]]}-{each[1:]}" for each in text.split())
 
 
 def hand_under_way(
     *hands: str, leader: int = 0, trick: str = "", totals: tuple[int, ...] = (), dealer: int | None = None
 ) -> State:
-    """A hand in which these cards are held, with these on the table; the dealer sits to the first leader's right."""
+    """Return a hand with these cards held and on the table. The dealer sits to the first leader's right."""
     seats = len(hands)
     held = tuple(in_order(cards(hand)) for hand in hands)
     sits = (leader - 1) % seats if dealer is None else dealer

@@ -1,7 +1,7 @@
-"""A second judge of The Capture of Mr. Raffles, written for the tests: it shares no line with the rules, and is plain.
+"""A second, simple judge of The Capture of Mr. Raffles for tests. It shares no code with the rules.
 
-Cards are pairs of a series and a number, the Detective and Raffles pairs of their own; a hand is a set. It goes through a hand
-move by move and says whose move it is, what may be done, and what everybody has made.
+A card is a pair of series and number, also the Detective and Raffles; a hand is a set. The judge follows a hand move by move and
+gives the mover, the legal moves and the scores.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def text_of(card: Card) -> str:
 
 
 class HandJudge:
-    """One hand, from its deal on."""
+    """One hand from its deal."""
 
     def __init__(self, seats: int, dealer: int, deal: list[str], *, forgetting: bool = False, partners: bool = False) -> None:
         self.seats, self.forgetting, self.partners = seats, forgetting, partners
@@ -51,7 +51,7 @@ class HandJudge:
         return waiting[0] if waiting else self.order[0]
 
     def allowed(self) -> set[str]:
-        """Every move that the rules allow, as text."""
+        """Return every legal move as text."""
         seat, leader = self.mover, self.order[0]
         if len(self.table) == self.seats:
             return {"choose turn-down"} | (set() if self._is_silent(seat) else {"choose call-raffles"})
@@ -76,7 +76,7 @@ class HandJudge:
         return moves
 
     def _is_silent(self, seat: int) -> bool:
-        """Whether a seat may not call, as it has, or as Raffles lies there for all to see."""
+        """True if a seat may not call: it has called, or Raffles lies face up."""
         return seat in self.has_called or RAFFLES in self.table.values()
 
     def play(self, move: str) -> None:
@@ -124,7 +124,7 @@ class HandJudge:
         self.order = self._order_from(self._who_can_lead(taker))
 
     def held(self) -> list[int]:
-        """What each hand counts when play ceases."""
+        """Return the count of each hand when play ends."""
         return [
             sum(5 for card in hand if card[1] == 0 and card not in (RAFFLES, DETECTIVE)) + (10 if RAFFLES in hand else 0)
             for hand in self.hands

@@ -1,4 +1,4 @@
-"""From home into a game against a bot and out again, on a real screen: with the mouse alone, or by keys alone."""
+"""From home into a game against a bot and back, on a real screen, with the mouse alone or by keys alone."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
 """The panel at home."""
 GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
-"""Pixels left of it: cloth at home; paper, but for what is written there, in a set-up, in a game and where something is asked."""
+"""Pixels left of the panel: cloth at home; blank paper in a set-up, in a game and in a question."""
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
-    """A scene as the real window shows it: where everything lies that the hand has to hit."""
+    """Return a scene at the real window's size, to find the places to click."""
     made = scene(Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE))
     made.draw(pygame.Surface(SIZE, 0, 32))
     return made
 
 
 def button(scene: Any, label: str) -> tuple[int, int]:
-    """Where a button lies."""
+    """Return the centre of a button."""
     return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
 
 
 def is_home(window: RealWindow) -> bool:
-    """Whether home is shown, and nothing asked there."""
+    """True if home is shown without a question."""
     return not window.is_paper(*GAP)
 
 
 def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
-    """Find a game's card at home, sit down as the set-up proposes, and begin."""
+    """Find a game's card at home, accept the proposed set-up, and begin."""
     home = drawn(Home, window)
     notches = 0
     while not home.room.contains(card := home.shelf.places[game].move(home._corner)):
@@ -63,7 +63,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
 
 
 def begun_by_keys(window: RealWindow, game: str) -> Match:
-    """The same with the game's number."""
+    """Do the same by typing the game's number."""
     window.key(*str(find(game).card.number), "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
@@ -71,7 +71,7 @@ def begun_by_keys(window: RealWindow, game: str) -> Match:
 
 
 def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
-    """Go to the other shelf, sit down as the set-up proposes, and begin."""
+    """Go to the other shelf, accept the proposed set-up, and begin."""
     home = drawn(Home, window)
     window.click(home.shelves.buttons[1].rect.center)
     home._look_at("parlor")
@@ -82,16 +82,16 @@ def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
 
 
 def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
-    """The same with the game's name."""
+    """Do the same by typing the game's name."""
     window.key("F9", *game, "Return")
     window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
 
 
 def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
-    """Leave a game that is not over."""
+    """Leave an unfinished game."""
     table = drawn(lambda stage: TableScene(stage, match), window)
-    # It is the last of its row however many there are.
+    # The menu is always the last button of its row.
     menu = table.tools.buttons[-1].rect
 
     def go_home() -> bool:
@@ -112,7 +112,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 
 
 def left_with_the_mouse(window: RealWindow) -> int:
-    """Leave the program from home; its status."""
+    """Quit from home. Return the exit status."""
     window.click(button(drawn(Home, window), "Leave"))
     wait_for_question(window)
     ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
@@ -121,7 +121,7 @@ def left_with_the_mouse(window: RealWindow) -> int:
 
 
 def left_by_keys(window: RealWindow) -> int:
-    # What was typed to find a game is put away first.
+    # First clear the text typed to find a game.
     window.key("BackSpace", "BackSpace", "Escape")
     wait_for_question(window)
     window.key("l")
@@ -129,5 +129,5 @@ def left_by_keys(window: RealWindow) -> int:
 
 
 def wait_for_question(window: RealWindow) -> None:
-    """Wait until something is asked at home: its slip of paper lies over the gap too."""
+    """Wait for a question at home. Its paper covers the gap too."""
     window.wait(lambda: not is_home(window), "nothing was ever asked")

@@ -1,8 +1,8 @@
-"""The real program on a screen of its own, to be ended in any way at any time.
+"""The real program on a virtual screen, to be ended in any way at any time.
 
-It is the program as anybody runs it, `main.main` with a command line in a process of its own, on Xvfb and with real keys from
-xdotool. Nothing is changed in it: it is only listened to, a line for every move that has been made, so that what it has done can
-be compared with what it has kept. The disk may be made slow, so that an end comes in the middle of a save more often.
+It runs `main.main` with a command line in a separate process, on Xvfb and with real keys from xdotool. The program is unchanged
+except that it reports every move, so that its moves can be compared with its saved game. The disk can be slowed down, so that the
+end falls into a save more often.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 PATIENCE = 60.0
-"""Seconds to wait for anything: the machine may be busy."""
+"""Longest wait in seconds. The machine may be busy."""
 TRIES = 12
-"""How often keys are pressed in vain before that is given up."""
+"""Number of fruitless key presses before giving up."""
 
 NURSERY = """
 import json, os, sys, time
@@ -63,7 +63,7 @@ for line in sys.stdin:
 
 
 class Screen:
-    """An X screen that nobody sees. Use it in a `with`."""
+    """A virtual X screen. Use it in a `with`."""
 
     def __init__(self, size: tuple[int, int] = (640, 480)) -> None:
         self.size = size
@@ -72,7 +72,7 @@ class Screen:
     def __enter__(self) -> Screen:
         read, write = os.pipe()
         screen = f"{self.size[0]}x{self.size[1]}x24"
-        # A screen that begins anew whenever its last program has gone may be away when the next one comes.
+        # Without `-noreset` the screen may be restarting when the next program comes.
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
         self._process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         os.close(write)
@@ -86,7 +86,7 @@ class Screen:
 
 
 class Nursery:
-    """The program, loaded but not begun: each that is begun here is a process of its own, which need not load it again."""
+    """A process with the program loaded, which forks each run, so that no run loads it again."""
 
     def __init__(self, screen: Screen, home: Path) -> None:
         self.home = home
@@ -106,13 +106,13 @@ class Nursery:
         )  # fmt: skip
 
     def begin(self, *asked: object) -> int:
-        """The process that has begun."""
+        """Start a run. Return its process id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(asked).encode() + b"\n")
         return self._answer(PATIENCE)
 
     def status(self, patience: float) -> int | None:
-        """What the program ended with; None if it has not yet."""
+        """Return the exit status, or None if it still runs."""
         assert self._process.stdout is not None
         return self._answer(patience) if select.select([self._process.stdout], [], [], patience)[0] else None
 
@@ -127,7 +127,7 @@ class Nursery:
 
 
 class RealProgram:
-    """The program, running, with nothing kept from before."""
+    """The running program, with an empty data folder."""
 
     def __init__(self, nursery: Nursery, *arguments: str, slowness: float = 0.0) -> None:
         self._nursery = nursery
@@ -141,9 +141,9 @@ class RealProgram:
 
     @property
     def told(self) -> list[list[str]]:
-        """The moves it has made, as it told of them, game by game: keys at random may end one and begin another."""
+        """Return the reported moves by game. Random keys may end one game and begin another."""
         games: list[list[str]] = []
-        # The last line may be half a line.
+        # The last line may be incomplete.
         for line in self._told.read_text(encoding="utf-8").split("\n")[:-1]:
             number, _, move = line.partition(" ")
             if number == "1":
@@ -153,17 +153,17 @@ class RealProgram:
 
     @property
     def made(self) -> int:
-        """How many moves it has made."""
+        """Return the number of moves made."""
         return sum(map(len, self.told))
 
     def keys(self, *names: str, held: str = "") -> None:
-        """Press keys one after the other, and hold one a while."""
+        """Press keys in sequence; hold `held` for a while."""
         hold = ["keydown", held, "sleep", "0.2", "keyup", held] if held else []
         command = ["xdotool", "key", "--delay", "20", *names, *hold]
         subprocess.run(command, env=self._nursery.environment, check=False, capture_output=True)
 
     def play(self, count: int, random: Random) -> None:
-        """Play until so many moves have been made, or as many as keys at random can make: not well, but on."""
+        """Press random keys until `count` moves are made or the tries are used up."""
         end, tries, made = time.monotonic() + PATIENCE, 0, 0
         while made < count and (made < 2 or tries < TRIES):
             self.returncode = self._nursery.status(0.0)
@@ -174,7 +174,7 @@ class RealProgram:
             made = self.made
 
     def end(self, how: signal.Signals) -> str:
-        """End it; what it wrote on the error output."""
+        """End the program. Return its error output."""
         os.kill(self._process, how)
         self.returncode = self._nursery.status(PATIENCE)
         assert self.returncode is not None, "it goes on"

@@ -1,7 +1,6 @@
-"""A real window on a screen of its own: Xvfb to show it, xdotool for hand and keys, and the game's record to read back.
+"""A real window on a virtual screen: Xvfb shows it, xdotool sends input, and the game's record is read back.
 
-The program is the real one, run as anybody runs it, with folders of its own to keep its games in. Its window lies at the
-screen's upper left corner and is as large as the screen, so that its pixels are the screen's.
+The program runs as users run it, with its own data folders. Its window fills the screen, so that window and screen pixels agree.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 PATIENCE = 40.0
-"""Seconds to wait for anything: the machine may be busy."""
+"""Longest wait in seconds. The machine may be busy."""
 
 
 class RealWindow:
-    """The program in a real window, on a game or, without one, on its menu or whatever it is told to. Use it in a `with`."""
+    """The program in a real window, on a game, on its menu, or with other arguments. Use it in a `with`."""
 
     def __init__(
         self,
@@ -54,14 +53,14 @@ class RealWindow:
     def __enter__(self) -> RealWindow:
         home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data")}
         self._environment = {**os.environ, **home, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        # Two screens that start in the same moment may want the same number, and one of them gives way.
+        # Two screens that start at the same moment may choose the same number; one of them then fails.
         while not self._open_screen():
             self._screen.kill()
             self._screen.wait()
         command = [sys.executable, "main.py", *self._arguments]
         self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
         try:
-            # Without a window manager the only window lies at the upper left corner and has the keys.
+            # Without a window manager the only window lies at the upper left corner and has the keyboard focus.
             self.wait(self.is_drawn, "no window was ever drawn")
         except BaseException:
             self.__exit__()
@@ -69,7 +68,7 @@ class RealWindow:
         return self
 
     def _open_screen(self) -> bool:
-        """Start a screen; whether it is there to stay."""
+        """Start a screen. Return True if it keeps running."""
         read, write = os.pipe()
         size = f"{self.size[0]}x{self.size[1]}x24"
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
@@ -97,12 +96,12 @@ class RealWindow:
 
     @property
     def records(self) -> list[Path]:
-        """The games that are kept, the newest last."""
+        """Return the saved games, newest last."""
         return sorted((self.folder / "data").rglob("*.txt"))
 
     @property
     def match(self) -> Match | None:
-        """The game as it stands by its record; None as long as there is none."""
+        """Return the match read from its record, or None without a record."""
         return record.load(self.records[-1]) if self.records else None
 
     def screenshot(self, path: Path) -> pygame.Surface:
@@ -110,17 +109,17 @@ class RealWindow:
         return pygame.image.load(str(path))
 
     def is_drawn(self) -> bool:
-        """Whether the panel's paper is to be seen."""
+        """True if the panel's paper is visible."""
         return self.is_paper((self.panel.right - 4, self.panel.bottom - 4))
 
     def is_paper(self, *pixels: tuple[int, int]) -> bool:
-        """Whether there is paper to be seen at any of these pixels."""
+        """True if any of these pixels shows paper."""
         screen = self.screenshot(self.folder / "screen.png")
         colours = [screen.get_at(pixel) for pixel in pixels]
         return any(colour.r > 180 and colour.g > 160 for colour in colours)
 
     def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:
-        """Wait until something has happened; fail with `otherwise` if it does not."""
+        """Wait until `has_happened` returns True; fail with `otherwise` after `PATIENCE`."""
         end = time.monotonic() + PATIENCE
         while not has_happened():
             if self._game.poll() is not None:
@@ -130,7 +129,7 @@ class RealWindow:
             time.sleep(0.25)
 
     def until_moves(self, count: int, act: Callable[[], None]) -> Match:
-        """Act, and again if nothing came of it: while something else is shown, a first press only ends that."""
+        """Act, and repeat if no move follows: during an animation the first press only skips it."""
         for _ in range(5):
             act()
             end = time.monotonic() + PATIENCE / 5
@@ -142,7 +141,7 @@ class RealWindow:
         return self.wait_for_moves(count)
 
     def wait_for_moves(self, count: int) -> Match:
-        """The match, once this many moves stand in its record."""
+        """Return the match once its record has this many moves."""
         self.wait(lambda: self.match is not None and len(self.match.played) >= count, f"there were never {count} moves")
         match = self.match
         assert match is not None
@@ -153,7 +152,7 @@ class RealWindow:
         return self._game.poll() is None
 
     def leave(self) -> int:
-        """Wait until the program has ended; its status."""
+        """Wait until the program has ended. Return its status."""
         return self._game.wait(PATIENCE)
 
     # --- hand and keys --------------------------------------------------------------------------------------------
@@ -166,11 +165,11 @@ class RealWindow:
         self._xdotool("key", *names)
 
     def key_for(self, name: str, seconds: float) -> None:
-        """Hold a key for so long."""
+        """Hold a key for `seconds`."""
         self._xdotool("keydown", name, "sleep", str(seconds), "keyup", name)
 
     def scroll(self, pixel: tuple[int, int], notches: int) -> None:
-        """Turn the wheel over a pixel, down for more than 0."""
+        """Turn the wheel over a pixel; positive notches scroll down."""
         button = "5" if notches > 0 else "4"
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "click", "--repeat", str(abs(notches)), "--delay", "5", button)
 
@@ -181,7 +180,7 @@ class RealWindow:
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "sleep", "0.05", "click", str(button))
 
     def drag(self, path: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
-        """Press at the first pixel, go through the others in so many seconds, and let go at the last."""
+        """Press at the first pixel, move through the others within `seconds`, and release at the last."""
         words = ["mousemove", *map(str, path[0]), "sleep", "0.1", "mousedown", str(button)]
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         for (ax, ay), (bx, by), length in zip(path, path[1:], lengths, strict=False):

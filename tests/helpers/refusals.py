@@ -1,4 +1,4 @@
-"""Why a record is refused."""
+"""The reason why a record is refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.keep.record import BadRecord, read
 
 
 def refused(text: str) -> str:
-    """Why a record cannot be read; nothing if it can."""
+    """Return the reason why a record cannot be read, or an empty string."""
     try:
         read(text)
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""A second judge of cut-up pictures, who works otherwise: with corners that meet and points along edges, in numbers of numpy."""
+"""A second judge of cut-up pictures with another method: shared corners and points along edges, in numpy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from board.puzzle import Piece, Spot
 
 STEP = 0.02
-"""mm from one point of an edge to the next that is looked at."""
+"""Distance in mm between the points sampled on an edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,20 @@ def second_opinion(pieces: Sequence[Piece], work: Sequence[Spot]) -> Opinion:
 
 
 def _corners(piece: Piece, spot: Spot) -> np.ndarray:
-    """Corners as complex numbers."""
+    """Return the corners as complex numbers."""
     quarter = 1j ** (spot.turn // 90)
     return np.array([complex(spot.at.x, spot.at.y) + quarter * complex(corner.x, corner.y) for corner in piece.outline])
 
 
 def _are_neighbours(one: np.ndarray, other: np.ndarray) -> bool:
-    """Whether two corners that follow each other are both shared."""
+    """True if two consecutive corners are both shared."""
     shared = np.abs(one[:, None] - other[None, :]) < 1e-6
     where = shared.any(axis=1)
     return bool((where & np.roll(where, -1)).any())
 
 
 def _fit(whole: list[np.ndarray], lying: list[np.ndarray], work: Sequence[Spot], one: int, other: int) -> bool:
-    """Whether the corners that two neighbours share in the picture lie within 1 mm of each other."""
+    """True if the corners that two neighbours share in the picture lie within 1 mm of each other."""
     if work[one].turn != work[other].turn:
         return False
     pairs = np.argwhere(np.abs(whole[one][:, None] - whole[other][None, :]) < 1e-6)
@@ -63,7 +63,7 @@ def _fit(whole: list[np.ndarray], lying: list[np.ndarray], work: Sequence[Spot],
 
 
 def _along(one: np.ndarray, other: np.ndarray) -> float:
-    """How far, mm, the edges of the one have an edge of the other beside them, running the other way, within 1 mm."""
+    """Return the length in mm along which an edge of the other runs opposite to one of these, within 1 mm."""
     if np.abs(one.mean() - other.mean()) > 250.0:
         return 0.0
     found = 0.0

@@ -1,8 +1,7 @@
-"""Shots as they are told to those who study them: as data and read back, as tables, at any moment, and by the commands; and what
-is refused, each in its sentence.
+"""Shots as data and read back, as tables, at single moments and from the commands; and every refusal.
 
-The lines stand in `shots_told.txt`. Whoever means one of them to be otherwise writes them anew with
-`python -m tests.helpers.shots_told`, and reads what has changed before it is committed.
+The lines are in `shots_told.txt`. After an intended change, renew them with `python -m tests.helpers.shots_told` and read the
+difference before committing.
 """
 
 from __future__ import annotations
@@ -41,12 +40,12 @@ from tests.helpers.leaves import read_leaves, write_leaves
 LINES = Path(__file__).with_suffix(".txt")
 
 ODD_SIDE = Side("odd", {}, {}, 20.0, 150.0, Circle(Point(20.0, 10.0), 18.0), (Circle(Point(-60.0, 40.0), 6.0),), 220.0)
-"""A board of nobody's, with a pocket aside and one peg."""
+"""An invented board with a pocket off centre and one peg."""
 
 
 @cache
 def shots() -> dict[str, Shot]:
-    """A few shots in which much happens."""
+    """Return a few eventful shots."""
     disks = [
         Man(1, DISK, 1, Point(10.0, 60.0)),
         Man(2, DISK, 0, polar(80.0, 140.0)),
@@ -75,7 +74,7 @@ def short(value: object) -> str:
 
 
 def flat(data: object, path: str = "") -> Iterator[str]:
-    """Every number and word in data, with where it stands."""
+    """Yield every number and word in `data` with its path."""
     if isinstance(data, dict | list):
         pairs = data.items() if isinstance(data, dict) else enumerate(data)
         for key, value in pairs:
@@ -118,7 +117,7 @@ CHANGES: tuple[tuple[tuple[object, ...], object], ...] = (
     (("side",), {"name": "s", "is_round": True, "inside": 300, "holes": [{"x": 1, "y": 2, "radius": 3}]}), (("side",), REMOVED),
     (("events", 0), {"event": "toppled", "time": 1, "man": 2, "other": "rim", "chain": [3, 2], "rebound": True}),
 )  # fmt: skip
-"""What is written otherwise in the data of a shot."""
+"""Replacements in the data of a shot."""
 
 
 def read_back() -> Iterator[str]:
@@ -179,7 +178,7 @@ def moments() -> Iterator[str]:
 
 
 def in_motion() -> Iterator[str]:
-    """What a window shows of shots: between which places, turns, heights and tilts each man is, and about which."""
+    """Yield the window's view of shots: the ranges of place, turn, height and tilt of each man, and their centre."""
     crowd = crowded_board(Random(4), 20, ditch=9, seated=True)
     seen = {
         **{name: shot.setup.watched(shot) for name, shot in shots().items() if shot.setup is not None},
@@ -223,7 +222,7 @@ COMMANDS = (
 
 
 def arguments() -> Iterator[str]:
-    """What `shot` and `bench` may be told."""
+    """Yield the options of `shot` and `bench`."""
     for add in (study.add_arguments, bench.add_arguments):
         parser = argparse.ArgumentParser()
         add(parser)
@@ -232,7 +231,7 @@ def arguments() -> Iterator[str]:
 
 
 def options(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """Everything a command may be told, as its help has it, without how that is laid out."""
+    """Yield every option of a command from its help, without the layout."""
     for action in parser._actions[1:]:
         names, kind = "/".join(action.option_strings) or action.dest, action.type and action.type.__name__
         yield f"  {names} {action.metavar} {action.nargs} {action.default} {action.choices} {kind}: {action.help}"
@@ -272,7 +271,7 @@ def notation() -> Iterator[str]:
 
 
 def refusals() -> Iterator[str]:
-    """Flicks, men and sides that cannot be, and some that only just can."""
+    """Yield impossible flicks, men and sides, and some that are just possible."""
     at = Point(0.0, -200.0)
     flicks = [Flick(at, heading, speed, spin) for heading, speed, spin in (
         (1e6, 11000.0, 2000.0), (-1e6, 0.0, -2000.0), (1.1e6, 1.0, 0.0), (0.0, -1.0, 0.0), (0.0, 11000.1, 0.0),
@@ -338,7 +337,7 @@ SIDES = tuple(
 
 
 def figures() -> Iterator[str]:
-    """What conditions come to, and what a finger gives a disk."""
+    """Yield the coefficients of conditions, and the effect of a finger on a disk."""
     for today in (Conditions(), Conditions("powdered", "bare", "solid"), Conditions("dry", disk_mass=20, peg_bounce=0.5)):
         kinds = " ".join(f"{kind.name}:{kind.mass:g}" for kind in map(today.kind, (DISK, SOLID_DISK, PIN, TOURNAMENT_DISK)))
         yield f"{today!r} {today.figures} {today.peg_radius:g} {today.floor_friction:g} {today.peg_bounce:g} {kinds}"
@@ -363,7 +362,7 @@ SWEEPS = (
     ((40.0, -20.0), (40.0, 20.0), (0.0, 1000.0)), ((10.0, -20.0), (10.0, 20.0), (0.0, -500.0)),
     ((-20.0, 10.0), (30.0, 10.0), (900.0, 200.0)), ((-20.0, 10.0), (30.0, 10.0), (100.0, -900.0)),
 )  # fmt: skip
-"""A fingertip's way, from where to where and how fast, mm and mm/s."""
+"""Fingertip paths: start, end and speed, in mm and mm/s."""
 
 
 TOLD: dict[str, Callable[[], Iterator[str]]] = {
@@ -378,11 +377,11 @@ TOLD: dict[str, Callable[[], Iterator[str]]] = {
     "refusals": refusals,
     "figures": figures,
 }
-"""What is written down, by what it is about."""
+"""Recorded lines by subject."""
 
 
 def written() -> dict[str, list[str]]:
-    """The lines as they were written down, by what they are about."""
+    """Return the recorded lines by subject."""
     return read_leaves(LINES)
 
 

@@ -1,4 +1,4 @@
-"""Stretches to show, rehearsed once for all tests: short games, and hardly a thought."""
+"""Show segments, rehearsed once for all tests, with short games and little thinking."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.crokinole import crokinole
 from games.show import show
 
 ENOUGH = 20
-"""What Crokinole is played to while it is rehearsed here."""
+"""Target score of Crokinole in these rehearsals."""
 
 
 @cache
 def stretch_of(name: str, seconds: float = 10.0, seed: int = 1) -> show.Stretch:
-    # Whoever does not think at all at corner pins hits nothing, and takes many more shots.
+    # Without any thinking, Corner Pins takes many more shots.
     thought = patch.object(show, "THOUGHT", 8 if name == "corner-pins" else 2)
     with thought, patch.object(crokinole, "GOAL", ENOUGH):
         return show.rehearse(name, seed, seconds)

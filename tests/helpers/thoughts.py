@@ -1,4 +1,4 @@
-"""Thoughts for a worker to think. By themselves, so that a worker need not load a test for them."""
+"""Thoughts for worker tests, in a small module so that a worker loads no test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.bots.player import Budget
 
 @dataclass
 class Where:
-    """In which process is this thought?"""
+    """A question answered with the worker's process id."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -27,7 +27,7 @@ class Where:
 
 @dataclass
 class HowLong(Where):
-    """Thinks until it is told to stop, then answers."""
+    """A question that takes until the worker is told to stop."""
 
     def answer(self, budget: Budget) -> int:
         while budget.left > 0.0:
@@ -37,7 +37,7 @@ class HowLong(Where):
 
 @dataclass
 class Deaf(Where):
-    """Never stops by itself; leaves a file to show that it has begun."""
+    """A question without an answer. It creates a file at the start and ignores stop requests."""
 
     begun: Path = Path()
 
@@ -49,7 +49,7 @@ class Deaf(Where):
 
 @dataclass
 class Deadly(Where):
-    """Kills whoever thinks about it, until a file says that enough have died; then answers how many have."""
+    """A question that kills its worker until `enough` have died. Then it answers with their number."""
 
     deaths: Path = Path()
     enough: int = 0
@@ -64,14 +64,14 @@ class Deadly(Where):
 
 @dataclass
 class Starving(Where):
-    """Finds no memory."""
+    """A question that raises MemoryError."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         raise MemoryError
 
 
 class Garbled:
-    """Cannot be read where it is sent to."""
+    """An answer that cannot be unpickled."""
 
     def __reduce__(self) -> tuple[type[int], tuple[str]]:
         return int, ("garbled",)
@@ -85,7 +85,7 @@ class Unreadable(Where):
 
 @dataclass
 class HalfSaid(Where):
-    """Stops the process that thinks about it in the middle of a message, once: then answers."""
+    """A question that stops its worker once, in the middle of a message, and then answers."""
 
     stopped: Path = Path()
 

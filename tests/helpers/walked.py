@@ -1,10 +1,9 @@
-"""Walks through the window, told in words and kept in small pictures: both lie in the folder `walked` beside this file.
+"""Walks through the window as text and small pictures, recorded in the folder `walked` beside this file.
 
-At every station it is told which scenes lie there, what has come to be written on them and what is gone, what somebody hears who
-does not see it, what cannot be pressed just now and why, what was to be heard, what has been set otherwise, and whether nothing
-is to be drawn. In place of the board stands a sketch of what the painter is given.
-`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` tells and paints all of it anew; whoever does that reads and looks
-at the difference before it is committed.
+Each station lists the scenes, the text that appeared and disappeared, the text read aloud, the disabled buttons with their
+reasons, the sounds, the changed settings, and whether a redraw is pending. A sketch of the painter's input stands for the board.
+`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` renews all of it; read and look at the difference before
+committing.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ from ui.widgets.elements import Buttons
 FOLDER = Path(__file__).with_suffix("")
 SIZE = (960, 640)
 SMALL = (SIZE[0] // 5, SIZE[1] // 5)
-"""Pixels of a kept picture."""
+"""Size of a recorded picture in pixels."""
 TYPE = 9
-"""How far a cell may be from the kept one: type is a little otherwise where another library sets it."""
+"""Largest difference of a cell from the recorded one: other font libraries draw type slightly differently."""
 INKS = {
     theme.INK: "",
     theme.INK_SOFT: "~",
@@ -40,16 +39,16 @@ INKS = {
     theme.GOLD: "*",
     theme.CHALK: "^",
 }
-"""How it is told in what colour something is written."""
+"""Signs for the colours of text."""
 
 
 class Written:
-    """Takes down every line that is written on the window from now on, with a sign for its colour."""
+    """Record every line written on the window from now on, with a sign for its colour."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[str] = []
         self.window: pygame.Surface | None = None
-        """What is drawn elsewhere may be kept, and need not be written again the next time."""
+        """Only text drawn on the window is recorded: text on other surfaces may come from a cache."""
         self._write = lettering.write
         for name, module in list(sys.modules.items()):
             if name.startswith("ui.") and getattr(module, "write", None) is self._write:
@@ -66,14 +65,14 @@ class Written:
 
 
 class Walk:
-    """A driver whose way is told."""
+    """A driver that records its walk."""
 
     def __init__(self, name: str, driver: Driver, written: Written) -> None:
         self.name, self.driver, self.written = name, driver, written
         self.told: list[str] = []
         self._pictures: list[pygame.Surface] = []
         self._seen: set[str] = set()
-        """What went on in the pictures that have been kept."""
+        """Activities that already have a picture."""
         self._before: dict[str, list[str]] = {}
         self._set = driver.stage.settings
         written.window = driver.window.surface
@@ -84,7 +83,7 @@ class Walk:
         return self.driver.scene
 
     def do(self, what: str, *acts: Callable[[], object], paints: bool = False) -> None:
-        """Do something, and tell what has come of it."""
+        """Act, and record the changes."""
         for act in acts:
             act()
         self.look(what, paints=paints)
@@ -94,12 +93,12 @@ class Walk:
         self.look(what, paints=paints)
 
     def keys(self, names: str, *, paints: str = "") -> None:
-        """Press keys one after the other, as pygame names them; some of them are worth a picture."""
+        """Press keys in sequence, by their pygame names. Those in `paints` also record a picture."""
         for name in names.split():
             self.key(name, getattr(pygame, f"K_{name}"), paints=name in paints.split())
 
     def press(self, label: str, *, paints: bool = False) -> None:
-        """Click the button with these words."""
+        """Click the button with this label."""
         self.driver.press(label)
         self.look(f"press {label}", paints=paints)
 
@@ -108,7 +107,7 @@ class Walk:
         self.look(f"{seconds} s later", paints=paints)
 
     def look(self, what: str, *, paints: bool = False) -> None:
-        """Tell what has changed, and keep a picture of what is seen where it is the first of its kind or that is asked for."""
+        """Record the changes. Record a picture if it is the first of its kind or if asked to."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:
@@ -145,14 +144,14 @@ class Walk:
             self._pictures.append(pygame.transform.smoothscale(window.surface, SMALL))
 
     def _named(self, scene: Any) -> str:
-        """The scenes from the bottom, what goes on in the uppermost, and what it needs."""
+        """Return the scenes from the bottom, the activity of the top one, and its needs."""
         names = " > ".join(type(each).__name__ for each in self.driver.window.scenes)
         phase = f", {type(scene.phase).__name__}" if hasattr(scene, "phase") else ""
         traits = [name for name in ("writes", "steers", "needs_ticks") if getattr(scene, name)]
         return f"{names}{phase}{f' ({chr(44).join(traits)})' if traits else ''}"
 
     def _tell(self, about: str, before: list[str], now: list[str]) -> None:
-        """What has come and what has gone."""
+        """Record the lines that appeared and disappeared."""
         is_whole = about in ("scenes", "read")
         for tag, a, b, c, d in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
             if tag != "equal":
@@ -161,7 +160,7 @@ class Walk:
                 self.told += [" ".join(line.split()) for line in lines]
 
     def check(self) -> None:
-        """Compare all that was told, and the pictures one below the other, with what is kept."""
+        """Compare all text, and the pictures stacked in a column, with the recorded ones."""
         file = FOLDER / f"{self.name.replace(' ', '-')}.txt"
         text = "\n".join(self.told) + "\n"
         if os.environ.get("PAINT_ANEW"):
