@@ -1,4 +1,4 @@
-"""The board is what it was: sizes, places, every word of its print, and how it is drawn, line by line."""
+"""The board matches its record line by line: sizes, places, every printed word, and its drawing."""
 
 from __future__ import annotations
 

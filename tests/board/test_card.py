@@ -1,4 +1,4 @@
-"""Cards: how many may play, in words, and the rules as paragraphs."""
+"""Cards: the number of players in words, and the rules as paragraphs."""
 
 from __future__ import annotations
 

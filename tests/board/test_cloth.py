@@ -1,4 +1,4 @@
-"""The cloth, and things with faces that lie on it."""
+"""The cloth, and pieces with faces on it."""
 
 from __future__ import annotations
 

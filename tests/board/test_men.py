@@ -1,4 +1,4 @@
-"""The men."""
+"""Kinds of men."""
 
 from __future__ import annotations
 

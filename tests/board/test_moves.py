@@ -1,4 +1,4 @@
-"""Moves write themselves and read back; options allow what they should."""
+"""Moves survive writing and reading; options allow the right moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The colours of the carrom board's own men, whoever plays them, and of men that are nobody's."""
+"""Colours of the carrom board's own men, for any player, and of men without an owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small values that pass between the rooms: scores, standings, grids, hands, walks, names at the table, and moves in text."""
+"""Small values shared between the packages: scores, standings, grids, hands, walks, names at the table, and moves in text."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_drill_is_mastered_by_seven_of_the_last_ten():
     assert not Standing(9, 9, recent=1.0).is_learned
     assert not Standing(10, 6, recent=0.6).is_learned
     assert Standing(10, 5, recent=0.5, par=0.5).is_learned
-    # Learned is not mastered: that takes as many without the path.
+    # Mastery takes as many successes without the path.
     assert not Standing(10, 7, recent=0.7).is_mastered
     assert Standing(30, 7, unaided=10, unaided_successes=7, unaided_recent=0.7).is_mastered
     assert not Standing(30, 7, unaided=9, unaided_successes=9, unaided_recent=1.0).is_mastered
@@ -208,7 +208,7 @@ def test_a_carried_man_is_heard_when_he_is_set_down():
 
 
 def shot_with(frames: list[tuple[float, float]], *events: object, lie: Lie = Lie.UP) -> Shot:
-    """A disk that goes through these places, four frames a second."""
+    """Return a shot of a disk through these places, four frames a second."""
     disk = Man(7, DISK, 0, Point(*frames[0]))
     rows = np.array([(x, y, 0.0, 0.0, 0.0) for x, y in frames], dtype=np.float32)
     still = Track(Man(3, DISK, 1, Point(90.0, 90.0)), np.array([(90.0, 90.0, 0.0, 0.0, 0.0)] * len(frames), dtype=np.float32))

@@ -1,4 +1,4 @@
-"""How pieces lie, what they touch, how they snap, and how acts with them are written."""
+"""Puzzle pieces: how they lie, touch and snap, and how acts with them are written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Poi
 
 
 def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
-    """How a piece that is let go so comes to lie."""
+    """Return the place where a piece released at `spot` comes to lie."""
     return Spot(spot.at + pull([corners(piece, spot)], others), spot.turn)
 
 

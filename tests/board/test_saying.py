@@ -1,4 +1,4 @@
-"""Words that are said, letters that are given: how they are written, and what is allowed."""
+"""Spoken words and given letters: their notation, and the legal ones."""
 
 from __future__ import annotations
 

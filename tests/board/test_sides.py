@@ -1,4 +1,4 @@
-"""The printed board: sizes that sister boards bear out, and places that are where their names say."""
+"""The printed board: sizes that sister boards confirm, and places that are where their names say."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_the_pins_stand_in_a_triangle_an_inch_and_a_half_apart() -> None:
         for a, b in pairwise(row):
             assert SPOTS[a - 1].distance(SPOTS[b - 1]) == pytest.approx(38.1, abs=0.02)
     assert SPOTS[0].distance(SPOTS[1]) == pytest.approx(38.1, abs=0.02)
-    # Read left to right by the bowler, who looks along the diagonal away from the foul line.
+    # Left to right as the bowler sees it, looking along the diagonal away from the foul line.
     left = Point(-1, 1)
     for row in rows:
         reach = [SPOTS[number - 1].dot(left) for number in row]

@@ -1,4 +1,4 @@
-"""Floats are added up in one order, to the same last digit under every Python."""
+"""Floats are added in one order, to the same last digit under every Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.recorded
 
 
 def test_floats_are_added_up_one_by_one_from_the_left() -> None:
-    """From 3.12 on Python's own sum is 1.0, 0.6 and 2.0 here."""
+    """Since 3.12 Python's own `sum` gives 1.0, 0.6 and 2.0 here."""
     assert float_sum([0.1] * 10) == 0.9999999999999999
     assert float_sum((0.1, 0.2, 0.3)) == 0.6000000000000001
     assert float_sum(iter((1e100, 1.0, -1e100, 1.0))) == 1.0

@@ -1,7 +1,8 @@
-"""The benchmark's five hundred shots: the golden ones, as many again of the same sorts, and some on the boards that are not ours.
+"""The benchmark's five hundred shots: the golden ones, as many more of the same sorts, and some on boards of other makes.
 
-`python -m tests.physics.benchmark` writes `docs/benchmark_shots.jsonl`, a shot a line as `docs/shot.schema.json` has it, with its
-number and sort; only where the physics was meant to change. The shots stay the same: only what comes of them is worked out anew.
+`python -m tests.physics.benchmark` writes `docs/benchmark_shots.jsonl`: a shot per line in the form of `docs/shot.schema.json`,
+with its number and sort. Run it only after an intended change of the physics. The shots stay the same; only their results are
+recomputed.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from tests.physics.golden import golden
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "benchmark_shots.jsonl"
 FIRST_SEED = 100
-"""Golden shots have seeds below."""
+"""First seed of the additional shots. Golden shots have lower seeds."""
 OF_EACH, ELSEWHERE = 12, 30
 
 
 def drawn_shots() -> Iterator[Drawn]:
-    """All of them in order."""
+    """Yield all shots in order."""
     yield from (shot for shot, _ in golden()[1])
     for sort in SORTS:
         for seed in range(FIRST_SEED, FIRST_SEED + OF_EACH):
@@ -44,7 +45,7 @@ def drawn_shots() -> Iterator[Drawn]:
 
 
 def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
-    """A powdered board with some men on it, and a flick from its line."""
+    """Return a powdered board with some men on it, and a flick from its line."""
     men: list[Man] = []
     while len(men) < random.randint(1, 12):
         at = Point(round(random.uniform(-230.0, 230.0), 3), round(random.uniform(-200.0, 230.0), 3))
@@ -60,13 +61,13 @@ def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
 
 
 def line_of(number: int, drawn: Drawn) -> str:
-    """What came of a shot, as the file has it."""
+    """Return the result of a shot as a line of the file."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return json.dumps({"number": number, "sort": drawn.sort, **shot_data(shot)}, separators=(",", ":"))
 
 
 def shot_again(data: dict[str, Any], setup: BoardSetup, flick: Flick) -> str:
-    """The same line, worked out from what the file itself says."""
+    """Return the same line, recomputed from the file's own data."""
     shot = simulate(setup.side, setup.men, flick, setup.conditions, motion=False)
     return json.dumps({"number": data["number"], "sort": data["sort"], **shot_data(shot)}, separators=(",", ":"))
 

@@ -1,4 +1,4 @@
-"""Shots drawn by lot, of every sort there is: for golden shots and for the soak. The same seed draws the same shot."""
+"""Random shots of every sort, for golden shots and for the soak. The same seed gives the same shot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLICKING = [game() for game in GAMES if issubclass(game, FlickingGame)]
 RACKS: dict[str, tuple[Man, ...]] = {
     game.card.name: game.men(game.start(2)) for game in FLICKING if game.card.side is CHECKER_SIDE
 }
-"""The pins of every pin game, as they are set up."""
+"""The starting pins of every pin game."""
 CONDITIONS = tuple(
     Conditions(*each) for each in itertools.product(("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid"))
 )
@@ -41,7 +41,7 @@ class Drawn:
 
 
 def draw(sort: str, seed: int, conditions: Conditions | None = None) -> Drawn:
-    """A shot of this sort that is possible, under these conditions or any."""
+    """Return a possible shot of this sort, under these conditions or any."""
     random = Random(f"{sort} {seed}")
     while True:
         today = conditions or (random.choice(CONDITIONS) if random.random() < 0.3 else USUAL)
@@ -55,7 +55,7 @@ def draw(sort: str, seed: int, conditions: Conditions | None = None) -> Drawn:
 
 
 def corner(random: Random, count: int) -> list[Man]:
-    """So many disks side by side in the far right corner of the ditch, as near to it as they find room."""
+    """Return `count` disks side by side in the far right corner of the ditch, as close to it as they fit."""
     men: list[Man] = []
     spread, tries = 40.0, 0
     while len(men) < count:
@@ -75,7 +75,7 @@ def _crowd(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _late(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Towards the end of a round: most disks lie in the ditch, where they have been for a while."""
+    """Late in a round: most disks lie in the ditch, at rest for a while."""
     ditch = random.randrange(8, 20)
     men = crowded_board(random, ditch + random.randrange(1, 5), ditch, random.random() < 0.5)
     return Drawn(sort, CROKINOLE_SIDE, tuple(men), _from_the_edge(random, men), conditions)
@@ -88,7 +88,7 @@ def _corner(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """At the pocket, straight or a little off, with perhaps another in the way."""
+    """At the pocket, straight or slightly off, sometimes with a disk in the way."""
     men = [Man(0, DISK, 1, _about(random, 60.0))] if random.random() < 0.5 else []
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-2.0, 2.0)
@@ -96,7 +96,7 @@ def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Hard at a disk that is seated in the pocket."""
+    """A hard shot at a disk seated in the pocket."""
     seated = Man(0, DISK, 1, Point(0.0, 0.0), lie=Lie.POCKET)
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-4.0, 4.0)
@@ -116,7 +116,7 @@ def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Anything anywhere, on either side."""
+    """Any men anywhere, on either side."""
     side = random.choice((CROKINOLE_SIDE, CHECKER_SIDE))
     room = (PLATFORM if side is CROKINOLE_SIDE else INSIDE) - RADIUS
     men: list[Man] = []
@@ -133,11 +133,11 @@ def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _rack(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """The pins of a game, as set up or as a shot or two have left them, and a flick at one of them."""
+    """The pins of a game, at the start or after a shot or two, and a flick at one of them."""
     men: Sequence[Man] = RACKS[sort]
     for _ in range(random.choice((0, 0, 1, 2))):
         men = simulate(CHECKER_SIDE, men, _at_pins(random, men), conditions, motion=False).men
-        # Dead wood is taken away, or not; so is the disk.
+        # Sometimes remove dead wood and the disk.
         men = [man for man in men if man.kind is PIN or random.random() < 0.5]
         if random.random() < 0.5:
             men = [man for man in men if man.lie is Lie.UP]
@@ -173,5 +173,5 @@ _DRAWERS = {
 
 
 def numbered(men: Sequence[Man]) -> tuple[Man, ...]:
-    """The same men with numbers from 0, and nothing that a game gave them."""
+    """Return the same men, numbered from 0 and without game data."""
     return tuple(replace(man, id=number, seat=0, place="") for number, man in enumerate(men))

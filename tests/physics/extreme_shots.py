@@ -1,6 +1,6 @@
-"""Legal shots drawn by lot at the limits of what the library takes: sides of any make, all conditions, any disk, speed and spin.
+"""Random legal shots at the limits of the library: sides of any shape, all conditions, any disk, speed and spin.
 
-The same seed draws the same shot. `tests.physics.shot_soak` shoots them by the thousand.
+The same seed gives the same shot. `tests.physics.shot_soak` shoots them by the thousand.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from physics.materials import RANGES, Conditions
 SIDES = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 WORDS = ("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid")
 BELLY = 7.15
-"""mm. Half the thickness of a standing pin."""
+"""Half the thickness of a standing pin, mm."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class Extreme:
     flick: Flick
     conditions: Conditions
     disk: Kind
-    """The sort that is shot if none lies at the flick."""
+    """Kind of the shot disk, if no disk lies at the flick."""
 
 
 def draw(seed: int) -> Extreme | None:
-    """The shot of this seed, which may be refused; None if the board has no room for the disk."""
+    """Return the shot of this seed, which may be refused, or None if the board has no room for the disk."""
     random = Random(seed)
     is_odd = random.random() < 0.2
     side = _odd_side(random) if is_odd else random.choice(SIDES)
@@ -77,7 +77,7 @@ def _conditions(random: Random) -> Conditions:
 
 
 def _odd_side(random: Random) -> Side:
-    """A side of nobody's making."""
+    """Return a side of random shape."""
     inside = random.choice([None, random.uniform(100, 2000), 347.6625])
     is_round = random.random() < 0.5
     platform = inside * random.uniform(0.5, 0.95) if inside and random.random() < 0.5 else None
@@ -94,7 +94,7 @@ def _odd_side(random: Random) -> Side:
 
 
 def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
-    """Of which sorts men may be, and which one is shot."""
+    """Return the kinds of the men, and the kind to shoot."""
     if side is CARROM_SIDE:
         return [CARROM_MAN, CARROM_MAN, QUEEN], STRIKER
     if side is TOURNAMENT_SIDE:
@@ -111,7 +111,7 @@ def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
 
 
 def _men(random: Random, side: Side, count: int, kinds: Sequence[Kind], conditions: Conditions) -> list[Man]:
-    """Up to so many men, half of them beside another: in touch with it, or nearly."""
+    """Return up to `count` men, half of them touching or nearly touching another."""
     men: list[Man] = []
     room = _room(side)
     for _ in range(count):

@@ -1,7 +1,7 @@
-"""Golden shots as text: what was shot under this edition of the physics, and where everything came to rest, to the last digit.
+"""Golden shots as text: the shots of this edition of the physics and their resting places, to the last digit.
 
 A shot is three lines: sort, side, board, pegs, disks and flick (x, y, heading, speed, spin); the men before it; the men after it,
-with how long it took and how many events there were. A man is `disk` or `pin`, number, x, y, turn and how it lies.
+with its duration and number of events. A man is `disk` or `pin`, number, x, y, turn and lie.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from tests.physics.drawn_shots import Drawn
 
 FILE = Path(__file__).parent / "golden_shots.txt"
 TOLD = FILE.with_name("golden_told.txt")
-"""A digest a line of everything that happened in each of the shots."""
+"""A line per shot: the digest of all its events."""
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 KINDS = {kind.name: kind for kind in (DISK, PIN)}
 
 
 def written(drawn: Drawn) -> str:
-    """The two lines that say what is shot."""
+    """Return the two lines that define the shot."""
     today, flick = drawn.conditions, drawn.flick
     first = (drawn.sort, drawn.side.name, today.board, today.pegs, today.disks)
     numbers = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
@@ -40,20 +40,20 @@ def read(first: str, second: str) -> Drawn:
 
 
 def outcome(drawn: Drawn) -> str:
-    """The line that says what came of it."""
+    """Return the line with the result."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return f"  after {shot.seconds!r} s, {len(shot.events)} events, {_men(shot.men)}"
 
 
 def told(drawn: Drawn) -> str:
-    """A digest of all that happens in a shot: when, where, how hard, how fast and how full."""
+    """Return a digest of all events of a shot: time, place, force, speed and fullness."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     happened = (f"{event} {getattr(event, 'angle', '')!r}" for event in shot.events)
     return hashlib.sha256("\n".join(happened).encode()).hexdigest()[:12]
 
 
 def golden() -> tuple[int, list[tuple[Drawn, str]]]:
-    """The edition of the physics, and every shot with what came of it."""
+    """Return the edition of the physics, and every shot with its result."""
     head, *lines = FILE.read_text(encoding="utf-8").splitlines()
     shots = [(read(lines[i], lines[i + 1]), lines[i + 2]) for i in range(0, len(lines), 3)]
     return int(head.split()[-1]), shots

@@ -1,4 +1,4 @@
-"""What the tests of the physics share: boards without end, men in a line, and a look at the moment of a touch."""
+"""Shared by the physics tests: boards without a rim, men in a line, and velocities at a contact."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
 
 FAR = 50_000.0
-"""Half the width of a board on which nothing ever reaches the rim, mm."""
+"""Half the width of a board on which no disk ever reaches the rim, mm."""
 SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
-"""At ten pins: a falling pin begins to sweep against a standing one just when the steps change their length."""
+"""In ten pins: a falling pin begins to sweep against a standing one just when the step length changes."""
 
 
 class Watched(Course):
-    """A shot that remembers the velocities before and after its first touch."""
+    """A shot that stores the velocities before and after its first contact."""
 
     before: list[tuple[float, float, float]]
     after: list[tuple[float, float, float]]
@@ -38,7 +38,7 @@ class Watched(Course):
 
 
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
-    """A shot on a flat floor, run to its end. The disk that is shot is man 0."""
+    """Run a shot on a flat floor to its end. The shot disk is man 0."""
     everything = [Man(0, DISK, 0, flick.at), *men]
     course = Watched(CHECKER_SIDE, everything, 0, flick, conditions, False, inside)
     course.run()

@@ -1,7 +1,7 @@
-"""Writes golden_shots.txt and golden_told.txt for the present edition of the physics: `python -m tests.physics.make_golden`.
+"""Write golden_shots.txt and golden_told.txt for the present edition of the physics: `python -m tests.physics.make_golden`.
 
-Only where the physics was meant to change: count `PHYSICS` up first. The shots stay the same, however they were drawn; they
-are drawn by lot where the file is missing.
+Run it only after an intended change of the physics, and increase `PHYSICS` first. The shots stay the same; if the file is
+missing, new ones are drawn.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Rounds as people play them, each shot on what the one before has left: men touch, heap up in the ditch and lie where they fell.
+"""Rounds as people play them, each shot on the result of the one before: men touch, pile up in the ditch and lie as they fell.
 
-`nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays so many shots of them, from a round of this number on, each in
-a world that others were shot in, in the same again and in a new one, and tells which differ.
+`nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays SHOTS shots from round FIRST on. It plays each in a used
+world, in the same world again and in a new one, and prints the shots that differ.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from physics.tools.crowd import ten_pins
 SORTS = ("crokinole", "crokinole", "corner", "touching", "pins", "tournament", "carrom")
 SHOTS = {"pins": 3, "corner": 14}
 MOST = 24
-"""Shots of a round, of some sorts and of all others."""
+"""Shots of a round, for some sorts and for all others."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A shot of a round, and what came of it."""
+    """A shot of a round, and its result."""
 
     sort: str
     side: Side
@@ -45,7 +45,7 @@ class Played:
 
 
 def played_round(number: int) -> Iterator[Played]:
-    """The shots of the round of this number, as far as there is room for another disk."""
+    """Yield the shots of this round while another disk fits."""
     random = Random(f"round {number}")
     sort = SORTS[number % len(SORTS)]
     side, disk, line = _PLACES[sort]
@@ -58,7 +58,7 @@ def played_round(number: int) -> Iterator[Played]:
         except ImpossibleShot:
             continue
         yield Played(sort, side, everything, flick, shot)
-        # What is pocketed on the carrom board is taken away, and so is the striker.
+        # Pocketed men of the carrom board are removed, and so is the striker.
         kept = [man for man in shot.men if sort != "carrom" or (man.id != shot.disk and man.lie is not Lie.POCKET)]
         men = [replace(man, id=number) for number, man in enumerate(kept)]
 
@@ -71,7 +71,7 @@ _PLACES: dict[str, tuple[Side, Kind, float]] = {
     "tournament": (TOURNAMENT_SIDE, TOURNAMENT_DISK, -304.8),
     "carrom": (CARROM_SIDE, STRIKER, -BASE_LINE),
 }
-"""Of each sort the side, the disk that is shot, and how far from the middle it is shot from, mm."""
+"""Side, shot disk and shooting distance from the centre in mm, by sort."""
 
 
 def _opening(sort: str, random: Random) -> list[Man]:
@@ -80,13 +80,13 @@ def _opening(sort: str, random: Random) -> list[Man]:
     if sort == "carrom":
         return _cluster(CARROM_MAN, Point(0.0, 0.0), 2, 0.001)
     if sort == "touching":
-        # Some of them on the line, some a last bit inside each other, as rounding leaves them.
+        # Some lie on the line, some overlap by the last bit, as rounding leaves them.
         return _cluster(DISK, Point(round(random.uniform(-60.0, 60.0), 1), 150.0), 1, 0.0)
     return []
 
 
 def _cluster(kind: Kind, middle: Point, rings: int, apart: float) -> list[Man]:
-    """Men side by side in a honeycomb of so many rings, so far apart, mm."""
+    """Return men in a honeycomb of `rings` rings, `apart` mm apart."""
     step = 2.0 * kind.radius + apart
     cells = [(q, r) for q in range(-rings, rings + 1) for r in range(-rings, rings + 1) if abs(q + r) <= rings]
     return [
@@ -105,12 +105,12 @@ def _flick(sort: str, random: Random, men: Sequence[Man], line: float) -> Flick:
 
 
 def text(shot: Shot) -> str:
-    """Everything that came of a shot, to the last digit."""
+    """Return the full result of a shot, to the last digit."""
     return "\n".join([*map(repr, shot.events), *map(repr, shot.men), repr(shot.seconds)])
 
 
 def digests(numbers: Sequence[int]) -> dict[int, str]:
-    """What came of each of these rounds, played in this order."""
+    """Return the result of each round, played in this order."""
     return {
         number: hashlib.sha256("\n\n".join(text(played.shot) for played in played_round(number)).encode()).hexdigest()
         for number in numbers
@@ -118,7 +118,9 @@ def digests(numbers: Sequence[int]) -> dict[int, str]:
 
 
 def differences(number: int) -> Iterator[tuple[Played, str]]:
-    """The shots of a round, and what is said of each if it goes otherwise right after itself, or in a new world; else nothing."""
+    """Yield the shots of a round, each with a sentence if repeating it or a new world changes the result, else an empty
+    string.
+    """
     for played in played_round(number):
         first = text(played.shot)
         said = "" if text(played.again()) == first else "right after itself"

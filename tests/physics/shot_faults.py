@@ -1,4 +1,4 @@
-"""What must be true of every shot, whatever was shot on whatever board: `faults` tells, a sentence each, what is not."""
+"""Rules that every shot must obey on every board. `faults` returns a sentence for each violation."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from physics.engine.pocket import catch_radius
 from physics.simulate import BoardSetup
 
 ENERGY_SLACK = 1e-5
-"""Of the energy at the flick: what may be added to it where many strike at once, which the space solves in twenty rounds."""
+"""Largest gain of energy, as a share of the flick's. The space solves simultaneous contacts in twenty iterations."""
 MOMENTS = 400
-"""At which energy is added up, besides those just before and after each event."""
+"""Number of moments at which energy is summed, besides those just before and after each event."""
 
 
 def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
-    """What is wrong with a shot; with `weighs` energy is added up too, where there are no pins, which takes much longer."""
+    """Return the faults of a shot. With `weighs`, also check the energy if no pins are present, which takes much longer."""
     setup = shot.setup
     assert isinstance(setup, BoardSetup)
     numbers = [number for man in shot.men for number in (man.at.x, man.at.y, man.turn)]
@@ -32,7 +32,7 @@ def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
     for man in shot.men:
         found += _misplaced(man, setup)
     try:
-        # Outside the rim, in the platform, in a peg, in another man: the next shot would be refused.
+        # Outside the rim, or in the platform, a peg or another man: the next shot would be refused.
         check_men(setup.side, shot.men, -1, setup.conditions)
     except ImpossibleShot as error:
         found.append(str(error))
@@ -56,7 +56,7 @@ def _misplaced(man: Man, setup: BoardSetup) -> Iterator[str]:
 
 
 def energy_gain(shot: Shot) -> float:
-    """How much energy, sliding, spinning and in height, grows from one moment to the next, as a share of the flick's."""
+    """Return the largest growth of energy (sliding, spinning and height) between two moments, as a share of the flick's."""
     events = np.array([event.time for event in shot.events])
     times = np.concatenate((np.linspace(0.0, shot.seconds, MOMENTS), np.maximum(events - 2e-6, 0.0), events + 2e-6))
     rows = shot.trajectory(at=np.sort(times).tolist())

@@ -1,9 +1,9 @@
-"""Random shots of every sort, and what is wrong with them: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
+"""Shoot random shots of every sort and report faults: `nice python -m tests.physics.shot_soak [SHOTS] [FIRST] [--extreme]`.
 
-Late rounds of Crokinole, crowded corners of the ditch, the pins of every game as they are set up and as shots leave them, pins at
-the platform's edge, and whatever may be set up in the practice room, under all conditions; `--extreme` shoots legal shots at the
-limits of what the library takes instead, on boards of any make. Each shot must end without an error and leave everybody where
-they can lie; of every tenth the energy is added up.
+The sorts are late rounds of Crokinole, crowded corners of the ditch, the pins of every game before and after shots, pins at the
+platform's edge, and practice positions, under all conditions. `--extreme` instead shoots legal shots at the limits of the
+library, on boards of any shape. Each shot must end without an error and leave all men in legal places. Every tenth shot has its
+energy checked.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from tests.physics.drawn_shots import SORTS, draw
 from tests.physics.shot_faults import faults
 
 WEIGHED = 10
-"""Of so many shots the energy of one is added up."""
+"""One shot in this many has its energy checked."""
 REFUSED = "refused"
 
 
 def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str], list[str]]:
-    """How many shots of each sort were shot, and what was wrong, a line each."""
+    """Return the number of shots by sort, and a line per fault."""
     shots: Counter[str] = Counter()
     wrong: list[str] = []
     for number in range(first, first + count):
@@ -35,7 +35,7 @@ def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str]
             if shot is None:
                 shots[REFUSED] += 1
             else:
-                # Of every sort some: their number and ten have a common divisor.
+                # Covers every sort, although their number and ten have a common divisor.
                 is_weighed = (number + number // len(SORTS)) % WEIGHED == 0
                 wrong += [f"{sort} {seed}: {fault}" for fault in faults(shot, weighs=is_weighed)]
         except Exception as error:
@@ -49,7 +49,7 @@ def _natural(sort: str, seed: int, *, motion: bool) -> Shot:
 
 
 def _extreme(seed: int) -> Shot | None:
-    """The shot, or nothing if it is refused."""
+    """Return the shot, or None if it is refused."""
     drawn = extreme_shots.draw(seed)
     if drawn is None:
         return None
@@ -60,7 +60,7 @@ def _extreme(seed: int) -> Shot | None:
 
 
 def _parts(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """From where and how many, ten thousand at a time."""
+    """Yield (start, count) in parts of ten thousand."""
     for start in range(first, first + count, 10_000):
         yield start, min(10_000, first + count - start)
 

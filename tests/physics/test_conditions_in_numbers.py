@@ -1,4 +1,4 @@
-"""Conditions as numbers: each figure does what the law says it does, and the words are presets of them."""
+"""Conditions as numbers: each figure acts as the law says, and the words are presets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TARGET = (Man(1, DISK, 0, Point(0.0, 0.0)),)
 
 
 def speeds(conditions: Conditions, target: Kind = DISK) -> tuple[float, float, float]:
-    """How fast a disk comes, and how fast the struck one and it go on."""
+    """Return the disk's speed before the contact, and the speeds of the struck disk and itself after it."""
     shot = simulate(CHECKER_SIDE, [replace(TARGET[0], kind=target)], HEAD_ON, conditions, motion=False)
     touch = shot.strikes[0].time
     struck, shooter = shot.trajectory(at=[touch - 2e-6, touch + 2e-6])["vy"]
@@ -36,7 +36,7 @@ def test_words_are_presets() -> None:
     assert repr(Conditions("dry", rim_bounce=0.5)) == "Conditions('dry', 'rubber', 'ring', rim_bounce=0.5)"
     assert eval(repr(numbers)) == numbers != Conditions("dry", disks="solid")
     assert pickle.loads(pickle.dumps(numbers)) == numbers
-    # Another word leaves the numbers that were given, and only those.
+    # Changing a word keeps only the numbers given explicitly.
     assert replace(Conditions(rim_bounce=0.5), board="dry") == Conditions("dry", rim_bounce=0.5)
     assert Conditions(rim_bounce=None) == USUAL
 
@@ -85,7 +85,7 @@ def test_a_pin_twice_as_heavy_stands_a_blow_twice_as_hard() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
 
     def felled_from(conditions: Conditions) -> float:
-        """The impulse of the gentlest of these flicks that fells it, g mm/s."""
+        """Return the impulse of the gentlest flick that fells the pin, g mm/s."""
         for speed in range(400, 1600, 10):
             shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -60.0), 90.0, float(speed)), conditions, motion=False)
             if shot.toppled:

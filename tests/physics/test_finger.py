@@ -1,4 +1,4 @@
-"""The finger: what a sweep of its tip gives a disk that rests."""
+"""The finger: the effect of a sweep of its tip on a resting disk."""
 
 from __future__ import annotations
 

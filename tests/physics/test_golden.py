@@ -1,4 +1,4 @@
-"""The edition of the physics is a promise: while it stands still, every shot comes to rest where it did."""
+"""Within an edition of the physics, every shot comes to rest at the same place."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def test_every_golden_shot_comes_to_rest_where_it_did() -> None:
 
 
 def test_in_every_golden_shot_the_same_happens_at_the_same_time_as_hard_and_as_full() -> None:
-    """Sounds, replays, falls and what the umpire says live on it; where all comes to rest does not show it."""
+    """Sounds, replays, falls and umpire messages depend on the events, which the resting places do not show."""
     shots = [shot for shot, _ in golden()[1]]
     others = [shot for shot, kept in zip(shots, TOLD.read_text(encoding="utf-8").split(), strict=True) if told(shot) != kept]
     assert not others, f"In {len(others)} of {len(shots)} golden shots something else happens, first in {others[0]}."
 
 
 def test_pins_that_lie_against_each_other_know_nothing_of_the_shots_before() -> None:
-    """A world used before kept the touch of two pins that lay so at its last shot's end, and told one touch too few."""
+    """A reused world once kept a contact of two pins from its last shot, and reported one contact too few."""
     shots = [(shot, after) for shot, after in golden()[1] if any(man.lie is Lie.FALLEN for man in shot.men)]
     assert len(shots) > 10
     assert [outcome(shot) for shot, _ in reversed(shots)] == [after for _, after in reversed(shots)]

@@ -1,4 +1,4 @@
-"""What single laws say, by numbers: whole shots hide it where it is small."""
+"""Single laws by numbers, where whole shots would hide small errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from physics.materials import USUAL
 
 
 def integrated(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Force and torque on a disk that slides at `eps` and spins at 1, added up over its floor in 400 rings of 720 spots."""
+    """Return force and torque on a disk that slides at `eps` and spins at 1, summed over 400 rings of 720 points."""
     radii = hole + (1.0 - hole) * (np.arange(400) + 0.5) / 400
     angles = 2.0 * np.pi * (np.arange(720) + 0.5) / 720
     radius, angle = np.meshgrid(radii, angles, indexing="ij")
@@ -71,7 +71,7 @@ def test_a_disk_climbs_back_up_only_as_far_as_its_speed_pays_for() -> None:
 
 
 def test_what_a_disk_gains_in_speed_by_tipping_it_has_lost_in_height() -> None:
-    """It comes to the edge at 100 mm/s and leaves it at 250; held up there, it tips on, until it has sunk to the floor."""
+    """It reaches the edge at 100 mm/s and leaves it at 250; held there, it tips on until it has sunk to the floor."""
     body = Body(Man(0, DISK, 0, Point(279.4, 0.0)), 0, USUAL)
     body.vx = 100.0
     assert leave(body, 279.4, 1.0)
@@ -107,7 +107,7 @@ def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:
         (-40.0, 20.0, 0.6, 0.8, 100.0),
         (30.0, 0.0, -1.0, 0.0, 130.0),
         (0.0, -90.0, 0.0, -1.0, 10.0),
-        # From outside: over it to its far edge, or nowhere if it passes by, stays beside it or draws away.
+        # From outside: over it to its far edge; or no distance if it passes by, stays beside it or moves away.
         (-150.0, 0.0, 1.0, 0.0, 250.0),
         (-150.0, 120.0, 1.0, 0.0, 0.0),
         (120.0, 0.0, 0.0, 1.0, 0.0),
@@ -127,7 +127,7 @@ def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
     assert distance_to_walls(10.0, 20.0, 0.0, -1.0, 500.0, 100.0) == (120.0, 3)
     assert distance_to_walls(50.0, 0.0, 0.8, 0.6, 500.0, 100.0) == (62.5, 0)
     assert distance_to_walls(0.0, 50.0, 0.8, 0.6, 500.0, 100.0) == pytest.approx((50.0 / 0.6, 1))
-    # At the wall and heading into it: at once.
+    # At the wall and heading into it: zero.
     assert distance_to_round_wall(100.0, 0.0, 1.0, 0.0, 500.0, 100.0) == 0.0
     assert distance_to_round_wall(100.0, 0.0, -1.0, 0.0, 500.0, 100.0) > 199.0
     assert distance_to_round_wall(60.0, 0.0, 0.0, 1.0, 500.0, 100.0) == pytest.approx(80.0)
@@ -141,7 +141,7 @@ def test_how_far_it_is_to_the_walls_and_off_what_is_round() -> None:
 def test_what_a_pocket_of_seventeen_does_to_a_disk_of_fifteen() -> None:
     assert catch_radius(17.0, 15.0) == 8.0
     assert catch_radius(15.0, 15.0) == 0.0
-    # Of a free fall of 1 mm: 70 mm/s for each mm of the way across.
+    # For a free fall of 1 mm: 70 mm/s for each mm across.
     assert capture_speed(17.0, 15.0, 0.0) == pytest.approx(10.0 * 70.0357, rel=1e-5)
     assert capture_speed(17.0, 15.0, 4.8) == pytest.approx(6.4 * 70.0357, rel=1e-5)
     assert [capture_speed(17.0, 15.0, offset) for offset in (8.0, 9.0)] == [0.0, 0.0]

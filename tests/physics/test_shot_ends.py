@@ -1,4 +1,4 @@
-"""Every shot ends, with a bounded amount of work: nothing rattles for ever, and what would is stopped where it is."""
+"""Every shot ends with a bounded amount of work; a shot that would rattle for ever is stopped."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def course() -> Course:
 
 
 def test_what_has_been_overtaken_does_not_make_a_shot_endless() -> None:
-    """Two in the air, one of them all but still, are foreseen to meet after minutes; long before that both have landed."""
+    """Two disks in the air, one almost still, are predicted to meet after minutes; both land long before that."""
     plain, other = course(), course()
     heappush(other._heap, (900.0, STRIKE, 0, 1, -1, -1))
     plain.run()
@@ -56,12 +56,12 @@ RATTLED = {
     3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
-"""Extreme shots that did not end, and why."""
+"""Extreme shots that once did not end, with the reason."""
 
 
 @pytest.mark.parametrize("seed", RATTLED)
 def test_what_rattled_for_ever_comes_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By itself: none of these has to be stopped."""
+    """None of these shots needs the work limit."""
     monkeypatch.setattr(Course, "_stop_all", None)
     drawn = draw(seed)
     assert drawn is not None
@@ -86,7 +86,7 @@ def test_a_striker_may_spin_for_longer_than_a_minute() -> None:
 
 @pytest.mark.parametrize("most", [0, 3, 10, 30, 100])
 def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
-    """On the platform, in the air, over a hole: a shot that has taken too much work ends at once, and the next may be shot."""
+    """On the platform, in the air, over a hole: a shot past its work limit ends at once, and the next shot is legal."""
     stopped: list[float] = []
     plain = Course._stop_all
 
@@ -109,7 +109,7 @@ def test_whatever_is_stopped_lies_where_it_can(most: int, monkeypatch: pytest.Mo
 
 
 def test_steps_along_two_ways_are_work_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two that slide side by side for seconds are looked at every few milliseconds, which one look ahead does not tell."""
+    """Two disks that slide side by side for seconds are checked every few milliseconds, more than one prediction shows."""
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
     monkeypatch.setattr("physics.engine.course.MOST_STEPS", 0)
@@ -117,12 +117,12 @@ def test_steps_along_two_ways_are_work_too(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_man_over_a_hole_that_does_not_drop_rests_on_the_floor_on_both_sides_of_it() -> None:
-    """Within the square root of H² - R² of the hole's middle nothing holds it; beyond, its own middle lies between what does."""
+    """Within sqrt(H² - R²) of the hole's centre it has no support; beyond, its centre lies between its supports."""
     for hole, radius in ((22.25, 15.9), (22.25, 20.65), (17.4625, 15.875), (60.0, 5.0)):
         catch = catch_radius(hole, radius)
         turns = np.linspace(0.0, 2 * np.pi, 100_001)
         for distance, is_held in ((catch + 0.01, True), (catch - 0.01, False)):
             x, y = distance + radius * np.cos(turns), radius * np.sin(turns)
             on_floor = np.hypot(x, y) >= hole
-            # Its middle is held if some of its edge that is on the floor is at least as near to the hole's middle as that.
+            # Its centre is supported if some part of its edge on the floor is at least as near to the hole's centre.
             assert bool(x[on_floor].min() <= distance) is is_held

@@ -1,4 +1,4 @@
-"""The hardest flicks at the most crowded boards: nothing through anything, nothing from nothing, and always an end."""
+"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and always an end."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from tests.physics.shot_soak import soak
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
 TOLERANCE = 0.02
-"""mm. At any moment; at rest a twentieth of a millimetre is allowed between men, and this is less."""
+"""Largest overlap at any moment, mm; less than the twentieth of a millimetre allowed between men at rest."""
 LONGEST = 0.2
-"""s of processor time. No shot takes longer."""
+"""Largest processor time of a shot, s."""
 TRIES = 5
 
 
@@ -61,7 +61,7 @@ def check_rests(shot: Shot, seed: int) -> None:
 
 
 def check_frames(shot: Shot, seed: int) -> None:
-    """Nothing is seen outside the rim, nor in it."""
+    """Check that no frame shows a man in or outside the rim."""
     assert shot.motion is not None
     for track in shot.motion.tracks:
         x, y, turn, _, tilt = track.frames.T
@@ -73,7 +73,7 @@ def check_frames(shot: Shot, seed: int) -> None:
 
 
 def timed(side: Side, men: list[Man], flick: Flick) -> Shot:
-    # Other programs can only make a shot slower, so the quickest of a few tries is what it takes.
+    # Other programs can only make a shot slower, so the fastest of a few tries counts.
     for _ in range(TRIES):
         start = time.process_time()
         shot = simulate(side, men, flick)
@@ -104,7 +104,7 @@ def test_no_legal_shot_at_the_limits_goes_wrong(is_soak: bool) -> None:
 
 
 class Guarded(Course):
-    """Looks at every man at every happening."""
+    """Checks every man at every event."""
 
     def _strike(self, i: int, j: int) -> None:
         before = self._energy()
@@ -119,9 +119,9 @@ class Guarded(Course):
         assert self._energy() <= before * (1 + 1e-6) + 1e-6, (kind, body.id)
 
     def _energy(self) -> float:
-        """In sliding, spinning and height above the ditch's floor.
+        """Return the energy in sliding, spinning and height above the ditch's floor.
 
-        What falls past the edge may land upon others: until it is known how far down, it is counted as at the edge.
+        A man falling past the edge may land upon others: until its landing it counts as at edge height.
         """
         total = 0.0
         for body in self.bodies:
@@ -183,7 +183,7 @@ def thickness(man: Man) -> float:
 
 
 def gap(a: Man, b: Man) -> float:
-    """Between two men, lying pins as lines with thickness, sampled finely."""
+    """Return the gap between two men in mm. Lying pins are finely sampled thick lines."""
 
     def points(man: Man) -> np.ndarray:
         line = ends(man)
@@ -195,7 +195,7 @@ def gap(a: Man, b: Man) -> float:
 
 
 def test_in_crowded_shots_energy_only_goes_down(is_soak: bool) -> None:
-    """What a disk gains in speed by tipping over the edge, sliding off others or into the pocket it loses in height."""
+    """A disk that tips over the edge, slides off others or into the pocket gains speed only from lost height."""
     dropped = 0
     for number in range(3000 if is_soak else 60):
         drawn = draw(("crowd", "late", "corner", "pocket", "knock-out")[number % 5], number)
@@ -206,7 +206,7 @@ def test_in_crowded_shots_energy_only_goes_down(is_soak: bool) -> None:
 
 
 class Weighed(Falls):
-    """Adds up all energy at every look."""
+    """Sums all energy at every check."""
 
     seen: ClassVar[list[float]] = []
 
@@ -220,7 +220,7 @@ class Weighed(Falls):
             if body.is_pin and not body.tilt:
                 total += weight
         for fall in self.falls.values():
-            # Its turning, and how high it still is. A swing about the foot is a part of the turning.
+            # Its rotation and its remaining height. A swing about the foot is part of the rotation.
             rate = fall.rate if fall.is_kicked else drawn_rate(fall.rate, math.cos(fall.tilt))
             inertia = TILT_INERTIA + (SWING_INERTIA - TILT_INERTIA) * fall.hold
             total += inertia * rate**2 / 2 + weight * abs(math.cos(fall.tilt))
@@ -233,7 +233,7 @@ class Weighed(Falls):
 
 def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("physics.engine.course.Falls", Weighed)
-    # At the last, a pin that slid upright was felled, and turned as if the blow had given it all of its speed.
+    # At the last heading, a pin that slid upright was felled and turned as if the blow had given it all its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):
         Weighed.seen.clear()
         simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 4000.0), motion=False)

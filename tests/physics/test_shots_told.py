@@ -1,4 +1,4 @@
-"""Shots as data, tables, moments and printed lines, and what is refused, are as they were written down."""
+"""Shots as data, tables, moments and printed lines, and all refusals, match their record."""
 
 from __future__ import annotations
 

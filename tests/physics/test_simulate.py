@@ -1,4 +1,4 @@
-"""The same shot is the same everywhere; what cannot be is refused; what is told can be read back."""
+"""The same shot gives the same result everywhere; impossible shots are refused; results can be read back."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_disk_that_slides_on_while_another_drops_into_the_pocket_stops_once() 
 
 
 def test_disks_at_rest_against_each_other_tell_one_touch_not_hundreds() -> None:
-    """Three in a row, touching: each pair is told, and none rattles on."""
+    """Three disks in a row, touching: each pair is reported once."""
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 60.0), disk(1, 0.0, 91.75), disk(2, 0.0, 123.5)], HEAD_ON)
     pairs = [(strike.first, strike.second) for strike in shot.strikes]
     assert {(0, 3), (0, 1), (1, 2)} <= set(pairs)
@@ -165,7 +165,7 @@ def test_rests_are_short_numbers() -> None:
 
 
 def test_a_shot_goes_on_from_where_the_last_one_ended() -> None:
-    """Rests, rounded as they are, are always a board that can be shot at again."""
+    """Rounded resting places always allow another shot."""
     random = Random(11)
     men: list[Man] = []
     for _ in range(40):
@@ -205,7 +205,7 @@ def test_the_motion_starts_and_ends_where_the_men_do() -> None:
 
 
 def test_nothing_jumps_in_the_motion() -> None:
-    """Between two frames nothing goes farther than the flick's speed allows, but for a pin that is pushed off another."""
+    """Between two frames no man moves farther than the flick's speed allows, except a pin pushed off another."""
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None

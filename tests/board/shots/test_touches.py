@@ -1,4 +1,4 @@
-"""The touches of a shot in numbers, and its ways as lines."""
+"""The contacts of a shot in numbers, and its paths as lines."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
 
 
 def test_of_two_other_men_that_meet_the_faster_is_told_of() -> None:
-    """Of those that touched something since the last frame nothing can be read: then the one that was touched before moves."""
+    """Men in contact since the last frame have no readable speed; then the man that was touched before counts as moving."""
     slow, fast = Man(1, DISK, 0, Point(0, 0)), Man(2, DISK, 1, Point(100, 0))
     frames = {1: [(0.2 * i, 0.0) for i in range(20)], 2: [(100.0 - 4.0 * i, 0.0) for i in range(20)]}
     tracks = tuple(Track(man, np.array(frames[man.id], dtype=np.float32)) for man in (slow, fast))
@@ -116,7 +116,7 @@ def test_every_touch_has_its_angle_however_closely_they_follow_each_other() -> N
 
 
 def test_the_angle_is_that_of_the_disks_own_direction_while_pins_fall_and_whatever_it_spins() -> None:
-    """The pins around it make the space step, where touches are seen otherwise."""
+    """The pins around it force time steps, which detect contacts differently."""
     pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
     shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
     touch = next(touch for touch in touches(shot) if (touch.who, touch.what) == (shot.disk, "rim"))

@@ -1,4 +1,4 @@
-"""Files of text: whatever is given to be read, and whatever happens while one is written."""
+"""Text files: any content to read, and any failure while writing."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_is_written_can_be_read(tmp_path: Path) -> None:
 
 
 class Stop(BaseException):
-    """The program ends just here."""
+    """Ends the program at this point."""
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Stop()], ids=["full", "stopped"])

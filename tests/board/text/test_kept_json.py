@@ -1,4 +1,4 @@
-"""Kept JSON: what is read, what is set aside, and how several programs write one file."""
+"""Saved JSON: values read, values set aside, and one file written by several programs."""
 
 from __future__ import annotations
 

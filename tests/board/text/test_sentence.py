@@ -1,4 +1,4 @@
-"""Sentences: text for everybody, with the players as seats for those who know their names."""
+"""Sentences for all readers, with seats in place of names."""
 
 from __future__ import annotations
 

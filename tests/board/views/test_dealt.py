@@ -1,4 +1,4 @@
-"""A deal as it is watched: what lay open is gathered on the heap, then dealt from there, one after the other."""
+"""An animated deal: the open pieces are gathered into a heap, then dealt from it one by one."""
 
 from __future__ import annotations
 

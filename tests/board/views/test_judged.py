@@ -1,4 +1,4 @@
-"""What a review says of turns: losses, mistakes, luck and the course of a game, by literal figures and sentences."""
+"""Text of a review: losses, mistakes, luck and the course of a game, as literal figures and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things that pass over a cloth: where each is at the beginning and at the end, what is heard, and one motion after the other."""
+"""Pieces that move over a cloth: their first and last places, the sounds, and motions in sequence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAYS = Man(2, CARD, 0, Point(60.0, -250.0), face="moon-3")
 
 
 def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
-    """Where a man is at first and at last: x, y and the size he is seen in."""
+    """Return the first and the last x, y and scale of a man."""
     frames = next(track.frames for track in motion.tracks if track.man.id == number)
     first, last = frames[0].tolist(), frames[-1].tolist()
     return [first[0], first[1], first[5]], [last[0], last[1], last[5]]
@@ -27,7 +27,7 @@ def test_what_is_carried_is_lifted_and_heard_and_the_rest_lies_still() -> None:
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
     assert [len(track.frames) for track in motion.tracks if track.man.id == 2] == [1]
     assert [(knock.time, knock.at) for knock in motion.knocks] == [(GLIDE_SECONDS, TABLE)]
-    # They are painted one above the other as they lie then.
+    # Tracks are in painting order of the final position.
     assert [track.man.id for track in motion.tracks] == [2, 1]
 
 
@@ -48,6 +48,6 @@ def test_one_motion_follows_the_other_after_a_pause() -> None:
     both = one_after_the_other((first, second), 0.5)
     assert both.seconds == pytest.approx(2 * GLIDE_SECONDS + 0.5 + 1 / WALK_RATE, abs=0.01)
     assert ends(both, 1)[1] == [300.0, 0.0, 1.0]
-    # What comes in the second is not seen in the first.
+    # Pieces of the second motion are invisible in the first.
     assert ends(both, 2)[0][2] == 0.0
     assert [round(knock.time, 2) for knock in both.knocks] == [0.4, pytest.approx(1.32, abs=0.02)]

@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def circles(picture: Picture, radius: str) -> list[tuple[str, str]]:
-    """Where the circles of that radius are drawn."""
+    """Return the centres of the circles of this radius."""
     drawn = ElementTree.fromstring(board_svg(picture)).iter(f"{SVG}circle")
     return [(circle.get("cx", ""), circle.get("cy", "")) for circle in drawn if circle.get("r") == radius]
 
@@ -45,7 +45,7 @@ def test_a1_is_red_and_b1_black_and_a_red_man_on_a1_has_an_ivory_rim() -> None:
     drawn = board_svg(Picture(CHECKER_SIDE, (Man(1, CHECKER, 0, CHECKER_SIDE.place("a1").at),)))
     assert "<polygon points='-152.4,152.4 -114.3,152.4 -114.3,114.3 -152.4,114.3' fill='#8d1b13'/>" in drawn
     assert "<polygon points='-114.3,152.4 -76.2,152.4 -76.2,114.3 -114.3,114.3' fill='#271f1c'/>" in drawn
-    # To the red of the square, ivory has a contrast of more than eight.
+    # Ivory has a contrast above eight to the red of the square.
     assert "r='12.4' fill='none' stroke='#fff7e2' stroke-width='2'/>" in drawn
 
 
@@ -77,5 +77,5 @@ def test_a_match_of_any_game_shows_itself_with_names_and_score(name: str) -> Non
         if match.options is not None:
             match.play(match.options.sample(random))
     words = [text.text or "" for text in ElementTree.fromstring(match._repr_svg_()).findall(f"{SVG}text")]
-    # Below it stands whose turn it is, where it is anybody's; a long line takes several.
+    # The line below names the mover, if any; a long line is wrapped.
     assert any(line.startswith(f"{game.card.title}: <Ann>: ") for line in words[-6:])

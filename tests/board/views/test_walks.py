@@ -1,4 +1,4 @@
-"""A man carried by a hand: where he is in every sixtieth of a second, how high he is lifted, and when he is set down."""
+"""A man carried by hand: its place and height every sixtieth of a second, and when it is set down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A shot as data: what is written is what the schema in the docs says, and reads back as the same shot."""
+"""A shot as data: it follows the schema in the docs, and reads back as the same shot."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_schema_knows_everything_that_there_is() -> None:
     assert set(defined["conditions"]["properties"]) == {"board", "pegs", "disks", *RANGES}
     ranges = {name: given for name, given in defined["conditions"]["properties"].items() if name in RANGES}
     assert {name: (given["minimum"], given["maximum"]) for name, given in ranges.items()} == dict(RANGES)
-    # Only what is round slides.
+    # Only round pieces slide.
     assert defined["kind"]["oneOf"][0]["enum"] == [name for name, kind in ALL_KINDS.items() if not kind.outline]
     assert set(defined["kind"]["oneOf"][1]["properties"]) == {field.name for field in fields(Kind)} - {"outline"}
     assert set(defined["side"]["oneOf"][0]["enum"]) == set(ALL_SIDES)

@@ -1,4 +1,4 @@
-"""Many shots at once: bad ones cost their own row, hands err by a seed, and all of it is tables."""
+"""Many shots at once: a bad shot costs only its own row, aim errors follow a seed, and results are tables."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def test_nothing_is_said_where_nothing_is_wrong() -> None:
 def test_a_hand_errs_by_its_seed_alone() -> None:
     jobs = [(ONE, FLICK)] * 200
     once = simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, processes=1).array()
-    with ThreadPoolExecutor(2) as executor:  # however the work is shared out
+    with ThreadPoolExecutor(2) as executor:  # in any division of the work
         assert (once == simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, executor=executor).array()).all()
     assert once["heading"][:3].tolist() == [89.3797, 90.219, 90.8362]
-    assert 0.9 < once["heading"].std() < 1.3  # a club player's is 1.1 degrees
+    assert 0.9 < once["heading"].std() < 1.3  # a club player's error is 1.1 degrees
     steady = simulate_many(CROKINOLE_SIDE, jobs, hand=MASTER, seed=7, processes=1).array()
     assert steady["heading"].std() < once["heading"].std()
-    # The first of many is the shot alone.
+    # The first of many shots equals the single shot.
     assert simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, hand=CLUB, seed=7).flick.heading == 89.3797
     with pytest.raises(ValueError, match=r"^A hand needs a seed, so that the same shot can be shot again\.$"):
         simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, hand=CLUB)

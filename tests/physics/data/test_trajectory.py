@@ -1,4 +1,4 @@
-"""Where everything is at any moment of a shot: what the law says, what the window is shown, and where the energy goes."""
+"""Positions at any moment of a shot: by the law, in the window's frames, and with the energy balance."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def test_it_is_what_the_window_is_shown_between_the_frames(men: list[Man]) -> No
     shot = simulate(side, men, flick)
     assert shot.motion is not None
     for track in shot.motion.tracks:
-        # The last frame shows the man at rest, even if it fell between two.
+        # The last frame shows the man at rest, even if it stopped between two frames.
         times = np.arange(len(track.frames) - 1) / shot.motion.rate
         row = shot.trajectory(at=times)[[man.id for man in shot.men].index(track.man.id)]
         for column, name in enumerate(("x", "y", "turn", "height", "tilt")):
-            if men is TWO or name not in "xy":  # pins that fall against the rim are shown beside it, not in it
+            if men is TWO or name not in "xy":  # frames show pins fallen against the rim beside it, not inside it
                 assert row[name] == pytest.approx(track.frames[:-1, column], abs=1e-3)
 
 
@@ -59,7 +59,7 @@ def test_a_falling_pin_is_as_fast_as_it_goes_from_place_to_place() -> None:
     for row, (left, right) in zip(now, zip(before, after, strict=True), strict=True):
         for place, speed in (("x", "vx"), ("y", "vy")):
             slope = (right[place] - left[place]) / (2 * step)
-            # Where a touch lies between the two there are two speeds.
+            # A contact between the two moments gives two speeds.
             is_steady = np.isclose(left[speed], right[speed], rtol=0.05, atol=20.0)
             assert row[speed][is_steady] == pytest.approx(slope[is_steady], rel=0.05, abs=20.0)
             moving += int((np.abs(slope[is_steady]) > 100.0).sum())
@@ -83,7 +83,7 @@ def test_it_ends_where_everything_lies() -> None:
 
 
 def test_only_friction_and_blows_take_energy_and_each_takes_what_it_must() -> None:
-    # One disk head on at another: before, and after, each loses mu m g for every mm; the blow leaves (1 + e²) / 2 of the energy.
+    # One disk head-on at another: before and after, each loses mu m g for every mm; the blow leaves (1 + e²) / 2 of the energy.
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], Flick(Point(0.0, -200.0), 90.0, 1500.0), motion=False)
     blow = shot.strikes[0].time
     rows = shot.trajectory(at=[0.0, blow - 1e-5, blow + 1e-5])
@@ -91,7 +91,7 @@ def test_only_friction_and_blows_take_energy_and_each_takes_what_it_must() -> No
     gone = 200.0 - 2 * DISK.radius
     assert energy[1] == pytest.approx(energy[0] - DISK.mass * DRAG * gone, rel=1e-4)
     assert energy[2] / energy[1] == pytest.approx((1 + 0.7**2) / 2, rel=1e-4)
-    # With spin and pegs and rim in play, it never grows by itself.
+    # With spin, pegs and rim in play, the energy never grows.
     total = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False).trajectory(0.001)["energy"].sum(axis=0)
     assert (np.diff(total) <= 1e-6 * total[0]).all()
     assert total[-1] == 0.0

@@ -1,4 +1,4 @@
-"""Disk against disk, rim and peg, against the closed forms."""
+"""Disk against disk, rim and peg, compared with the closed forms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOUNCE, FRICTION = 0.7, 0.2
 
 
 def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
-    """The shot disk, going along x, meets a man so that the line of centres stands at `cut` degrees to its way."""
+    """Shoot the disk along x at a man, with the line of centres at `cut` degrees to its path."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)
     target = Man(1, kind, 0, Point(reach * math.cos(line), reach * math.sin(line)))
@@ -27,7 +27,7 @@ def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK,
 
 
 def struck(course: Watched) -> tuple[float, float]:
-    """Speed and direction (degrees) of man 1 after the touch."""
+    """Return the speed and direction (degrees) of man 1 after the contact."""
     vx, vy, _ = course.after[1]
     return math.hypot(vx, vy), math.degrees(math.atan2(vy, vx))
 
@@ -103,7 +103,7 @@ def test_pegs_bounce_as_they_are_sleeved(pegs: str, bounce: float, radius: float
     peg = Point(101.6 * math.cos(math.radians(22.5)), 101.6 * math.sin(math.radians(22.5)))
     shot = shots.crokinole([], Flick(Point(peg.x, -263.525), 90.0, 2000.0), conditions=Conditions(pegs=pegs), motion=False)
     touch = shot.strikes[0]
-    # Straight below the first peg stands the eighth.
+    # The eighth peg is straight below the first.
     assert touch.second == "peg-8"
     assert touch.at.y == pytest.approx(-peg.y - radius, abs=0.001)
     assert touch.impulse == pytest.approx((1 + bounce) * 3.35 * touch.speed, rel=1e-5)
@@ -118,7 +118,7 @@ def test_a_fast_disk_meets_a_thin_graze_as_surely_as_a_full_hit() -> None:
 
 @pytest.mark.parametrize("cut", [3, 20, 45, 70])
 def test_finer_strides_do_not_move_the_outcome(cut: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two moving disks meet: half the stride of the search changes where they rest by less than half a millimetre."""
+    """Two moving disks meet: halving the search step moves their rest by less than half a millimetre."""
 
     def rests() -> list[tuple[float, float]]:
         course = endless(
@@ -134,7 +134,7 @@ def test_finer_strides_do_not_move_the_outcome(cut: float, monkeypatch: pytest.M
 
 
 def test_a_moving_pair_meets_where_both_are_at_that_time() -> None:
-    """The shot disk knocks one on, follows it, and catches it up after it has stopped or slowed."""
+    """The shot disk pushes another, follows it, and catches up after it has stopped or slowed."""
     course = endless([disk(1, 40.0, 0.0), disk(2, 90.0, 0.0)], Flick(Point(0.0, 0.0), 0.0, 2500.0))
     for i, a in enumerate(course.bodies):
         for b in course.bodies[:i]:

@@ -16,7 +16,7 @@ from tests.physics.made_shots import crokinole, disk
 
 
 def off_the_edge(speed: float) -> Shot:
-    """Shot out over the far edge, past all pegs, from close to it, so that it leaves at about this speed."""
+    """Shoot a disk over the far edge, past all pegs, from close by, so that it leaves at about this speed."""
     return crokinole([], Flick(Point(200.0, 262.0), 90.0, speed), motion=True)
 
 
@@ -75,7 +75,7 @@ def test_disks_in_the_ditch_meet_each_other() -> None:
 
 
 def test_disks_in_the_ditch_do_not_meet_those_above() -> None:
-    """One lies in the ditch at the foot of the platform; one above slides over that edge line without a touch."""
+    """One disk lies in the ditch at the foot of the platform; another above crosses that edge line without contact."""
     below = disk(0, 200.0, 295.5, lie=Lie.DITCH)
     shot = crokinole([below], Flick(Point(150.0, 270.0), 0.0, 700.0), motion=False)
     assert not any(strike.involves(0) for strike in shot.strikes)
@@ -90,13 +90,13 @@ def test_a_disk_that_falls_upon_another_slides_off_it() -> None:
 
 
 def test_a_disk_that_clips_the_platforms_corner_in_the_air_passes_by() -> None:
-    """Once this went round and round between riding up and falling off."""
+    """This once alternated for ever between riding up and falling off."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
 
 
 def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meets_it() -> None:
-    """Once only corners that were near at the start were looked for, and a disk came to rest in the platform."""
+    """Once only corners close to the start were checked, and a disk came to rest inside the platform."""
     x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
     speed = math.hypot(vx, vy)
     ux, uy = vx / speed, vy / speed

@@ -1,4 +1,4 @@
-"""A board without a rim has no walls to be met, round or square, and one with a rim has them."""
+"""A board without a rim has no walls, round or square; a board with a rim has them."""
 
 from __future__ import annotations
 

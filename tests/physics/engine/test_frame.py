@@ -1,4 +1,4 @@
-"""A pin has two outlines, and the space knows of the one that it has now."""
+"""A pin has two outlines, and the space uses its present one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACE = (30.0, 40.0)
 
 
 def found(world: World) -> list[type[pymunk.Shape]]:
-    """What the space finds within a millimetre of the pin's middle once it has made a step."""
+    """Return the shapes that the space finds within a millimetre of the pin's centre after a step."""
     world.forget()
     return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
 
@@ -35,6 +35,6 @@ def test_only_the_outline_that_a_pin_has_now_is_in_any_cell() -> None:
     pin.level, pin.lie, pin.tilt = 0, Lie.UP, 0.0
     frame.dress(pin)
     assert found(world) == [pymunk.Circle]
-    # It is as wide as before: 6.5346 where a disk's edge meets it, and the grip by which touches are found.
+    # Its radius is unchanged: 6.5346 mm at the height of a disk's edge, contact margin included.
     assert isinstance(frame.shape, pymunk.Circle)
     assert round(frame.shape.radius, 6) == 6.534617

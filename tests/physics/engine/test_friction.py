@@ -1,4 +1,4 @@
-"""Sliding and spinning on the floor, against friction added up over the contact point by point."""
+"""Sliding and spinning on the floor, compared with friction summed over the contact points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAIRS = [
 
 
 def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
-    """Points spread evenly over the area of a ring of radius 1."""
+    """Return points spread evenly over a ring of radius 1."""
     rings, spokes = 40, 64
     edges = np.sqrt(np.linspace(hole**2, 1.0, rings + 1))
     radius = np.sqrt((edges[1:] ** 2 + edges[:-1] ** 2) / 2)
@@ -36,7 +36,7 @@ def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
-    """Force and torque of friction on a disk that moves along x at `slide` and whose edge turns at `rub`."""
+    """Return force and torque of friction on a disk that moves along x at `slide` and whose edge turns at `rub`."""
     x, y = contact(hole)
     u, v = slide - rub * y, rub * x
     speed = np.hypot(u, v) + 1e-12
@@ -44,7 +44,7 @@ def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
 
 
 def stepped(speed: float, spin: float, radius: float, hole: float, share: float) -> tuple[float, float, float]:
-    """Stop time, distance and the last v / (R w), by small steps that shrink with what is left of the motion."""
+    """Return stop time, distance and the last v / (R w), by steps that shrink with the remaining motion."""
     slide, rub, time, distance, ratio = speed, spin * radius, 0.0, 0.0, math.inf
     while math.hypot(slide, rub) > 1e-3 * speed:
         dt = 0.01 * math.hypot(slide, rub) / DRAG
@@ -74,7 +74,7 @@ def test_a_disk_that_does_not_spin_stops_after_v_squared_over_two_mu_g(speed: fl
 
 
 def integrated(pairs: list[tuple[int, int]], radius: float, hole: float, share: float) -> tuple[np.ndarray, np.ndarray]:
-    """Stop times and distances, by Runge and Kutta's steps along the law, shorter as less is left of the motion."""
+    """Return stop times and distances by Runge-Kutta steps along the law, shorter as the motion fades."""
 
     def rates(state: np.ndarray) -> np.ndarray:
         force, torque = force_and_torque(state[0] / state[1], hole)
@@ -152,7 +152,7 @@ def test_when_it_has_gone_so_far_is_the_inverse_of_how_far_it_has_gone(
 
 
 def test_twenty_times_finer_tables_leave_every_rest_where_it_was(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crowded shots are as touchy as shots get: each touch multiplies what was off before it by ten or so."""
+    """Crowded shots are the most sensitive: each contact multiplies an earlier error by ten or so."""
 
     def rests() -> list[Man]:
         floor_law.cache_clear()

@@ -1,4 +1,4 @@
-"""Shots leave nothing behind that holds on to itself: it would lie about, by the thousand shots, until it is looked for."""
+"""Shots leave no reference cycles: they would fill memory until the next garbage collection."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.physics.drawn_shots import draw
 def test_a_shot_leaves_no_garbage() -> None:
     jobs = [draw(sort, seed) for sort in ("ten-pins", "corner-pins", "crowd", "corner", "pocket") for seed in range(3)]
     assert {job.side for job in jobs} == {CHECKER_SIDE, CROKINOLE_SIDE}
-    # Worlds that others have left there would be thrown out as these come: they hold on to themselves, and are let go of seldom.
+    # Clear the spare worlds of other tests: they are cyclic, and new worlds would evict them during the count.
     worlds._spare.clear()
     for job in jobs:
         simulate(job.side, job.men, job.flick, job.conditions)
@@ -24,7 +24,7 @@ def test_a_shot_leaves_no_garbage() -> None:
         for job in jobs:
             simulate(job.side, job.men, job.flick, job.conditions)
         gc.collect()
-        # Whatever runs the tests may leave something of its own.
+        # The test runner may leave other garbage.
         assert [thing for thing in gc.garbage if type(thing).__module__.startswith(("physics", "board", "pymunk"))] == []
     finally:
         gc.set_debug(0)

@@ -1,4 +1,4 @@
-"""A crowded corner of the ditch: nobody jumps, nobody goes farther than somebody pays for, and all lie where they can."""
+"""A crowded corner of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
 
 @cache
 def crowd(seed: int) -> tuple[list[Man], Flick]:
-    """9 to 23 disks in the corner, and a flick that sends another there."""
+    """Return 9 to 23 disks in the corner, and a flick that sends another there."""
     random = Random(seed)
     men = corner(random, 9 + seed % 15)
     at = Point(round(random.uniform(230.0, 260.0), 2), round(random.uniform(230.0, 260.0), 2))
@@ -40,17 +40,17 @@ def heaped(men: tuple[Man, ...]) -> list[tuple[int, int]]:
 
 
 def longest_step(shot: Shot) -> float:
-    """mm between two frames."""
+    """Return the longest distance in mm between two frames."""
     assert shot.motion is not None
     return max(float(np.hypot(*np.diff(track.frames[:, :2], axis=0).T).max()) for track in shot.motion.tracks)
 
 
 class Priced(Course):
-    """Adds up how far everybody is pushed without a speed, and how high everybody lay and lies."""
+    """Sums the distance that men are pushed without a speed, and their loss of height."""
 
     way = 0.0
     fallen = 0.0
-    """mm. How far down all have gone together."""
+    """Total loss of height of all men, mm."""
 
     def _slide_off(self) -> None:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
@@ -61,7 +61,7 @@ class Priced(Course):
 
 
 def test_in_a_crowded_corner_nobody_moves_faster_than_flick_and_fall_make_him(is_soak: bool) -> None:
-    """A man that has fallen off the platform is at most as fast as the flick and that fall together."""
+    """A man that has fallen off the platform is at most as fast as the flick and the fall together."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)
@@ -75,7 +75,7 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
         plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
         priced = Priced(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
         priced.run()
-        # A fifth of a millimetre each for those that lie in each other by rounding.
+        # A fifth of a millimetre per man that overlaps another by rounding.
         assert priced.way <= priced.fallen / FRICTION + 0.2 * len(men), seed
         assert all(0.0 < body.drop <= DEEP for body in priced.bodies if body.level == LOW), seed
         slid += priced.way > 1.0
@@ -83,7 +83,7 @@ def test_in_a_crowded_corner_nobody_goes_farther_than_is_paid_for(is_soak: bool)
 
 
 def test_shot_after_shot_slowly_into_one_corner_leaves_everybody_in_the_ditch_and_can_go_on() -> None:
-    """Disks went 90 mm farther than their height paid for, one into the platform, and the twenty-first shot was refused."""
+    """Disks once moved 90 mm farther than their height allowed, one into the platform, and the twenty-first shot was refused."""
     men: tuple[Man, ...] = ()
     for number in range(30):
         flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
@@ -117,7 +117,7 @@ def test_who_slides_off_is_seen_to_and_the_shot_lasts_as_long(speed: float) -> N
 
 
 def test_a_heap_that_nobody_touches_stays_one() -> None:
-    """Nobody pays for it again, though another slides off its own neighbour elsewhere in the ditch."""
+    """The heap stays, although a disk slides off its neighbour elsewhere in the ditch."""
     heap = [disk(0, -300.0, 310.0, lie=Lie.DITCH), disk(1, -290.0, 312.0, lie=Lie.DITCH)]
     lying = disk(2, 200.0, 312.0, lie=Lie.DITCH)
     shot = simulate(CROKINOLE_SIDE, [*heap, lying], Flick(Point(200.0, 262.0), 90.0, 420.0), motion=False)

@@ -1,4 +1,4 @@
-"""The numbers of a body are read where the library keeps them, and asked for where it keeps them elsewhere."""
+"""Body values are read directly from the library's memory, or through its interface if the layout differs."""
 
 from __future__ import annotations
 

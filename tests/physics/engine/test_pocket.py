@@ -1,4 +1,4 @@
-"""What drops into the pocket, what is turned by its lip, what hops over it and what is knocked out."""
+"""The pocket: disks that drop in, disks turned by its lip, disks that hop over it, and disks knocked out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAG = 0.15 * 9810
 
 
 def pass_at(offset: float, speed: float) -> Shot:
-    """A disk that comes within reach of the hole at `speed`, on a line `offset` beside its middle."""
+    """Shoot a disk that reaches the hole at `speed`, on a line `offset` beside its centre."""
     start = 40.0
     way = start - math.sqrt(max(S * S - offset * offset, 0.0))
     return crokinole([], Flick(Point(offset, -start), 90.0, math.sqrt(speed**2 + 2 * DRAG * way)), motion=False)
@@ -36,7 +36,7 @@ def test_the_fastest_disk_that_drops_is_as_fast_as_the_formula_says(offset: floa
     low, high = 10.0, 1500.0
     while high - low > 1.0:
         middle = (low + high) / 2
-        # A slow disk may stop over the hole and drop all the same: that is a catch too.
+        # A slow disk that stops over the hole and drops counts as caught.
         low, high = (middle, high) if is_in(pass_at(offset, middle)) else (low, middle)
     limit = (math.sqrt(S * S - offset**2) + math.sqrt(max(C * C - offset**2, 0.0))) * math.sqrt(9810 / 2)
     assert low == pytest.approx(limit, abs=100.0)
@@ -56,7 +56,7 @@ def test_no_disk_drops_that_passes_beside_the_hole(offset: float) -> None:
     ("speed", "least", "most"), [(640.0, 0.9, 1.0), (700.0, 0.5, 0.95), (850.0, 0.1, 0.7), (950.0, 0.0, 0.4)]
 )
 def test_a_disk_just_too_fast_loses_speed_at_the_far_lip_and_one_faster_less(speed: float, least: float, most: float) -> None:
-    """What share of the way a free disk would still have gone is lost."""
+    """Compares the share of the free disk's remaining distance that is lost."""
     free = speed**2 / (2 * DRAG) - S
     assert least < (free - pass_at(0.0, speed).men[0].at.y) / free < most
 
@@ -70,7 +70,7 @@ def test_above_a_metre_and_a_quarter_a_disk_hops_over() -> None:
 
 
 def test_the_lip_turns_a_disk_that_passes_off_centre_across_the_hole() -> None:
-    """The far lip pushes it back towards the middle of the hole, so it goes off on the other side."""
+    """The far lip pushes it back towards the centre of the hole, so it leaves on the other side."""
     assert pass_at(3.0, 550.0).men[0].at.x < -5.0
     assert pass_at(-3.0, 550.0).men[0].at.x > 5.0
     assert pass_at(3.0, 1200.0).men[0].at.x == pytest.approx(3.0, abs=0.01)
@@ -119,5 +119,5 @@ def test_a_disk_that_drops_in_shoulders_aside_what_lies_half_over_the_hole(x: fl
     assert shot.man(1).lie is Lie.POCKET
     assert shot.man(0).at.distance(Point(0.0, 0.0)) >= 2 * DISK.radius - 0.05
     assert shot.man(0).at.distance(leaning.at) < 8.0
-    # What came to rest can be shot at again.
+    # The resting men allow another shot.
     simulate(CROKINOLE_SIDE, shot.men, Flick(Point(50.0, -263.525), 90.0, 900.0), motion=False)

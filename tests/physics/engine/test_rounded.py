@@ -1,4 +1,4 @@
-"""Numbers are rounded as `round` does it, to the last bit, and never to -0.0."""
+"""Numbers are rounded as by `round`, to the last bit, and never to -0.0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from physics.engine.recorder import rounded
 def test_it_says_what_round_says(places: int) -> None:
     random, unit = Random(places), 10.0**places
     drawn = [random.uniform(-400.0, 400.0) for _ in range(4000)]
-    # Half-way between two, and the next numbers to either side: there `round` alone knows.
+    # Halfway cases and their neighbours, which only `round` decides correctly.
     halves = [(random.randrange(-400_000, 400_000) + 0.5) / unit for _ in range(2000)]
     beside = [math.nextafter(half, way) for half in halves for way in (-math.inf, math.inf)]
     large = [random.uniform(-1e12, 1e12) for _ in range(500)]

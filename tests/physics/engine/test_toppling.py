@@ -23,7 +23,7 @@ DRAG = 0.15 * 9810
 
 
 def at_pin(speed: float, offset: float = 0.0) -> Shot:
-    """A disk meets a lone pin at the centre at this speed, going along x."""
+    """Shoot a disk along x that meets a lone pin at the centre at this speed."""
     gap = 20.0
     way = gap
     start = Point(-(15.875 + CONTACT_RADIUS) - gap, offset)
@@ -46,7 +46,7 @@ def test_the_fastest_disk_a_pin_stands_is_within_a_tenth_of_the_threshold() -> N
 
 @pytest.mark.parametrize(("speed", "slid"), [(130.0, 1.1), (200.0, 2.6), (262.0, 4.5)])
 def test_below_the_threshold_it_rocks_stands_and_slides_a_little(speed: float, slid: float) -> None:
-    """From 1 to 5 mm, and the disk does not strike it again in the same instant."""
+    """It slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
     shot = at_pin(speed)
     assert shot.men[0].lie is Lie.UP
     assert shot.men[0].at.x == pytest.approx(slid, abs=0.1)
@@ -83,7 +83,7 @@ def test_the_ring_keeps_two_fifths_and_the_impulse_is_as_figured() -> None:
 
 
 def test_what_fells_a_pin_is_how_fast_a_blow_makes_it_turn() -> None:
-    """Low down and at its head it takes the same impulse times arm; at its centre of mass, 16.69 up, it only slides."""
+    """Low down and at its head it takes the same impulse times arm; at its centre of mass, 16.69 mm up, it only slides."""
     assert topples_at(8.0) == pytest.approx(530.0)
     assert topples_at(40.0) == pytest.approx(190.0)
     assert topples_at(24.0) == pytest.approx(190.0 * 23.31 / 7.31)
@@ -91,7 +91,7 @@ def test_what_fells_a_pin_is_how_fast_a_blow_makes_it_turn() -> None:
 
 
 def test_a_falling_pin_takes_its_neighbour_along() -> None:
-    """38.1 apart in the line of fall, as the spots are."""
+    """The pins are 38.1 mm apart in the line of fall, as the spots are."""
     pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(38.1, 0.0))]
     shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
     assert [(pin.man, pin.by, pin.chain) for pin in shot.toppled] == [(0, 2, (2, 0)), (1, 0, (2, 0, 1))]
@@ -148,7 +148,7 @@ def test_ten_pins_scatter_like_ten_pins() -> None:
 
 
 def test_as_many_pins_fall_as_in_three_dimensions(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shots from the foul line within 20 mm of the head pin. Of a few, the mean is not known so well."""
+    """Shots from the foul line within 20 mm of the head pin. Few shots give a less certain mean."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     count, near = (200, 0.8) if is_soak else (30, 1.0)
     shots = []
@@ -203,20 +203,20 @@ def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatc
 
 
 def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> None:
-    # It met the pin, which did not move for it, at one and the same moment for ever.
+    # The disk once met the immovable pin at one and the same moment for ever.
     shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
     assert 1.0 < shot.seconds < 2.0
 
 
 def test_a_pin_that_a_falling_one_sweeps_against_is_struck() -> None:
-    """It began to overlap as the steps changed their length, was told of by nobody, and jumped 52 mm without having fallen."""
+    """Its overlap once began when the step length changed, went unnoticed, and made it jump 52 mm without falling."""
     shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
 
 
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:
-    """No game asks for it, but the practice room may."""
+    """No game needs it, but the practice room allows it."""
     pins = [Man(number, PIN, -1, Point(30.0 * number - 60.0, 180.0)) for number in range(5)]
     for heading in range(70, 111, 4):
         shot = shoot(
@@ -241,14 +241,14 @@ def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed
     assert shot.left >= {0}
     assert shot.motion is not None
     assert next(track for track in shot.motion.tracks if track.man.id == 0).frames[-1, 3] == pytest.approx(-12.7, abs=0.001)
-    # And there it is in nobody's way.
+    # There it blocks no other piece.
     again = simulate(CROKINOLE_SIDE, shot.men, Flick(Point(150.0, -263.5), 90.0, 3000.0), motion=False)
     assert again.men[0] == pin
 
 
 @pytest.mark.parametrize("speed", [160.0, 200.0, 240.0])
 def test_a_pin_pushed_over_the_edge_on_its_feet_falls_for_good(speed: float) -> None:
-    """Knocked too softly to fall, it slides a little; set up on the very edge, that is too far."""
+    """Knocked too softly to fall, it slides slightly; from the very edge that is too far."""
     shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, 279.4))], Flick(Point(150.0, 256.0), 90.0, speed), motion=False)
     assert shot.men[0].lie is Lie.FALLEN
     assert shot.men[0].at.y >= 279.4 + 5.5

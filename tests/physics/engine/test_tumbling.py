@@ -1,4 +1,4 @@
-"""A pin that is kicked into the air is recorded as it is: head down if it is, and as high as it flies."""
+"""A pin kicked into the air is recorded with its true tilt and height, even head down."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_tumbling_pin_goes_head_down_through_the_air_and_lies_in_the_end() -> 
     assert tilts.max() <= 180.0
     assert tilts[-1] == 90.0
     assert abs(heights[-1]) < 1e-6
-    # Half a turn is over in a few frames, without a leap in between: it never stands up in one frame and lies in the next.
+    # Half a turn takes a few frames without a jump: it never stands in one frame and lies in the next.
     assert abs(tilts[1:] - tilts[:-1]).max() < 80.0
 
 
@@ -62,7 +62,7 @@ def test_a_pin_rests_on_what_is_lowest_of_it() -> None:
     ],
 )
 def test_a_pin_that_leans_is_as_high_as_its_axis_is_there(tilt: float, standing: list[float], kicked: list[float]) -> None:
-    """Beyond its foot, at its foot, in its middle, towards its head, at its head and beyond it; lying it is 5.5 mm high."""
+    """Beyond its foot, at its foot, in its middle, towards its head, at its head and beyond it. A lying pin is 5.5 mm high."""
     fall = Fall(Body(Man(1, PIN, -1, Point(0.0, 0.0)), 0, USUAL), None, 0.0, 100.0, 8.0)  # type: ignore[arg-type]
     fall.tilt = math.radians(tilt)
     places = [share * PIN.height / 2 * math.sin(fall.tilt) for share in (-2.0, -1.0, 0.0, 0.5, 1.0, 2.0)]

@@ -1,4 +1,4 @@
-"""The one world: what strikes together is solved together, rows hand a blow on, heaps come to rest, and no shot knows another."""
+"""The world: simultaneous contacts are solved together, rows pass a blow on, heaps come to rest, and shots are independent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def lopsidedness(course: Watched) -> float:
-    """How far the farthest man rests from the mirror image of another."""
+    """Return the largest distance of a man from the mirror image of another, at rest."""
     rests = [(body.x, body.y) for body in course.bodies]
     return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
 
@@ -60,13 +60,13 @@ def test_a_rack_breaks_evenly(rows: int, speed: float) -> None:
 
 
 def row_of_five(apart: float) -> list[float]:
-    """Where a disk and the four it strikes come to rest, along their line."""
+    """Return the resting places along their line of a disk and the four it strikes."""
     men = [disk(number, 0.0, (number - 1) * (TOUCHING + apart)) for number in range(1, 5)]
     return [body.y for body in endless(men, Flick(Point(0.0, -TOUCHING - 20.0), 90.0, 1029.0)).bodies]
 
 
 def test_a_row_hands_the_blow_on_one_by_one() -> None:
-    """As it does where a hair's breadth between the disks leaves no doubt about the order. The last gets 0.85 four times over."""
+    """The result is the same as with tiny gaps, which make the order certain. The last disk gets 0.85 to the fourth power."""
     assert row_of_five(0.0) == pytest.approx(row_of_five(0.001), rel=0.01)
     speed_squared = 1029.0**2 - 2 * 0.15 * 9810 * 20.0
     assert row_of_five(0.0)[-1] - 3 * TOUCHING == pytest.approx(0.85**8 * speed_squared / (2 * 0.15 * 9810), rel=0.01)
@@ -81,7 +81,7 @@ def test_a_row_hands_the_blow_on_one_by_one() -> None:
 def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
     heading: float, wobble: float, speed: float, heaped: int
 ) -> None:
-    """But for a few, where all two dozen fall on one and the same spot."""
+    """A few may overlap, as all two dozen land on the same spot."""
     men: tuple[Man, ...] = ()
     spent = []
     for number in range(24):
@@ -93,7 +93,7 @@ def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
         pairs = [(one, other) for one in men for other in men if one.id < other.id and one.lie is other.lie]
         assert sum(one.at.distance(other.at) < TOUCHING - 0.05 for one, other in pairs) <= heaped
     assert sum(man.lie is Lie.DITCH for man in men) > 15
-    # The slowest may have been held up by another program.
+    # Another program may have slowed the slowest one.
     assert sorted(spent)[-2] < 0.2
 
 
@@ -110,7 +110,7 @@ Job = tuple[Side, list[Man], Flick]
 
 
 def hard_shots(count: int) -> list[Job]:
-    """Crowded boards, racks touching, and pins."""
+    """Return crowded boards, touching racks, and pins."""
     jobs: list[Job] = []
     for seed in range(count):
         random = Random(seed)
@@ -205,7 +205,7 @@ def test_a_space_that_makes_pins_fly_off_fails_loudly(monkeypatch: pytest.Monkey
 
 
 def test_a_pin_that_goes_at_no_speed_there_is_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It came to rest at a place that was no number."""
+    """It once came to rest at NaN."""
     monkeypatch.setattr("physics.engine.falls.HELD_BACK", math.nan)
     with pytest.raises(ArithmeticError, match="nan mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
@@ -217,7 +217,7 @@ def test_times_of_events_never_run_back() -> None:
 
 
 def test_making_room_in_the_ditch_leaves_those_on_the_platform_where_they_are() -> None:
-    # Nudged in the space alone, man 5 was foreseen to be struck and never was: the shot did not end.
+    # Moved in the space alone, man 5 had a predicted contact that never came, and the shot did not end.
     places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
     places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
     men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]

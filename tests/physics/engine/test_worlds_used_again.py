@@ -1,4 +1,4 @@
-"""A world that is used again is as if new: no shot depends on the shots before it, on the process, or on the processor."""
+"""A reused world behaves like a new one: no shot depends on earlier shots, on the process, or on the processor."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HEAPED = [
     (261.1795, 327.025), (326.9357, 261.2326), (326.9966, 327.013), (229.1298, 297.5492), (298.1771, 231.9949),
     (295.2757, 295.3618), (327.025, 295.1548), (292.9295, 327.025), (295.2757, 295.3618), (262.7857, 295.275), (295.275, 263.612),
 ]  # fmt: skip
-"""Disks in a corner of the ditch, where many have been shot before. The same shot came to rest 88 mm elsewhere after itself."""
+"""Disks in a corner of the ditch after many shots there. Repeating the shot once moved its rest by 88 mm."""
 
 
 @pytest.mark.soak
@@ -69,7 +69,7 @@ def test_disks_heaped_in_a_corner_go_the_same_way_every_time() -> None:
 
 
 def test_a_shot_is_worked_out_again_after_others() -> None:
-    """It was taken for one made by hand, where men touched that had touched in the shot before."""
+    """Contacts left from the shot before once made it look like a hand-made position."""
     for played in (*played_round(SORTS.index("corner")), *played_round(SORTS.index("touching"))):
         assert len(played.shot.trajectory(0.1)) > 0
 
@@ -78,7 +78,7 @@ def test_a_shot_is_worked_out_again_after_others() -> None:
 
 
 class Begun(Hearer):
-    """Which two began to overlap."""
+    """Records the pairs that began to overlap."""
 
     def __init__(self) -> None:
         self.pairs: set[tuple[int, int]] = set()
@@ -88,7 +88,7 @@ class Begun(Hearer):
 
 
 def kept_of(world: World) -> list[tuple[Any, ...]]:
-    """Of every man all that the space knows: weight, place, speed, outline and floors; and at last which touches are new."""
+    """Return all data of every man in the space: mass, place, speed, outline and floors, and lastly the new contacts."""
     known: list[tuple[Any, ...]] = []
     for frame in world.frames:
         numbers = frame.numbers.tolist()[plain.MASS :] if plain.IS_AS_KNOWN else [frame.numbers[which] for which in NUMBERS]
@@ -126,7 +126,7 @@ POSITIONS: dict[str, tuple[Side, list[Man], Flick]] = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_used_world_is_entered_as_a_new_one_is(name: str) -> None:
-    """Whatever became of the men before: they fell, were seated or knocked out, and came to touch or to lie upon others."""
+    """Before it, men fell, were seated or knocked out, and came to touch or to lie upon others."""
     side, men, flick = POSITIONS[name]
     bodies = course_of(side, men, flick, USUAL, False).bodies
     new = World(side, USUAL, bodies)
@@ -173,7 +173,7 @@ def test_a_world_in_which_a_shot_was_broken_off_is_not_used_again(
 
 
 def tables() -> str:
-    """The law of a disk with a hole, to the last digit."""
+    """Return the friction law of a disk with a hole, to the last digit."""
     law = floor_law(0.4, 0.58)
     branches: list[Branch] = [law.fewer, law.more]
     numbers = [[branch.left, branch.distances, branch.turns, branch.starts] for branch in branches]
@@ -182,6 +182,6 @@ def tables() -> str:
 
 @pytest.mark.parametrize("processor", PROCESSORS)
 def test_disks_slide_by_the_same_law_on_every_processor(processor: str) -> None:
-    """A library for linear algebra adds up in another order on each: ten-pin shots that were golden on one went otherwise."""
+    """Linear algebra libraries add in a different order on each processor, which once changed golden ten-pin shots."""
     told = told_there(processor, "from tests.physics.engine.test_worlds_used_again import tables; print(tables())")
     assert told.strip() == tables(), "Some number of the law has another last digit there."

@@ -1,4 +1,4 @@
-"""`bench` by a clock that ticks a millisecond whenever it is read: what is shot, what is counted and what is printed of it."""
+"""`bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_two_copies_are_compared_sort_by_sort_and_the_best_turn_counts(
     turns = count()
 
     def seconds(folder: Path, jobs: Sequence[bench.Job]) -> list[float]:
-        # Two milliseconds a man there, one here, and a second more in every turn but the first of each.
+        # Two milliseconds per man there, one here, and an extra second in every turn but the first of each.
         late = 1.0 if next(turns) > 1 else 0.0
         return [(0.002 if folder.name == "there" else 0.001) * len(men) + late for men, _ in jobs]
 

@@ -1,4 +1,4 @@
-"""The compiled form of the physics: built where there is a compiler, the same to the last bit, and never of an older source."""
+"""The compiled physics: built if a compiler is available, identical to the last bit, and never from an older source."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def copied(folder: Path) -> Path:
 
 
 def built(config: pytest.Config, is_soak: bool) -> Path:
-    """A copy of the program with the compiled form: kept from run to run, as building takes longer than all other tests here."""
+    """Return a copy of the program with the compiled physics. It is cached between runs, because building is slow."""
     try:
         check_tools()
     except CannotCompile as problem:
@@ -99,12 +99,12 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
     assert compiled.stdout == pure.stdout
     assert pure.stdout.count("\n") == 8 * int(times)
     if is_soak:
-        # Other programs can only make a shot slower, so the quickest of many tries is what it takes.
+        # Other programs can only make a shot slower, so the fastest of many tries counts.
         turns = [[float(run(folder, "-c", TIME, CROKINOLE_PURE=pure).stdout) for pure in ("", "1")] for _ in range(4)]
         sooner, later = map(min, zip(*turns, strict=True))
         assert sooner <= 0.6 * later, sooner / later
 
-    # Of a source that has been changed since it is not used.
+    # A compiled form older than its source is not used.
     source = folder / "physics" / "engine" / "ditch.py"
     with source.open("a", encoding="utf-8") as file:
         file.write("# Changed.\n")
@@ -139,7 +139,7 @@ def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, mon
     (into / "old.so").write_text("slow")
     compiled.build(into)
     assert {path.name: path.read_text() for path in into.iterdir()} == {"course.so": "quick", MADE_FROM: fingerprint()}
-    # Imported before the source, as long as it is of this very source and nobody asks for that.
+    # The compiled form has priority while it matches the source and the source was not requested.
     monkeypatch.setattr(building, "BUILT", into)
     monkeypatch.delenv(PURE, raising=False)
     path = ["physics"]

@@ -52,7 +52,7 @@ def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixtu
     assert (told["physics"], told["disk"], told["men"][0]["lie"], told["rests"][0]["lie"]) == (6, 1, "up", "fallen")
     felled = next(event for event in told["events"] if event["event"] == "toppled")
     assert (felled["man"], felled["other"], felled["chain"], felled["rebound"]) == (0, 1, [1, 0], False)
-    # What it answers is a file that it reads, and the same comes of it.
+    # Its output is a valid input, with the same result.
     file.write_text(out)
     assert run(capsys, str(file), "--json") == (0, out, "")
 

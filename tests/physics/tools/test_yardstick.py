@@ -1,4 +1,4 @@
-"""What a ten-pin break is measured by does not shrink with what is measured."""
+"""The yardstick of a ten-pin break is independent of the step length."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_bare_steps_are_of_a_space_that_holds_both_outlines_of_every_pin(monkeyp
     monkeypatch.setattr(pymunk.Space, "step", step)
     men, flick = bench._breaks(1, 1)[0]
     bench._bare(CHECKER_SIDE, men, flick, [0.002, 0.001])
-    # Four walls, a disk, and ten pins on their feet and on their sides.
+    # Four walls, a disk, and ten pins, standing and lying.
     assert held == [(0.002, 25), (0.001, 25)]
-    # The world in which they were made is no place for a shot.
+    # The measuring world is not reused for shots.
     assert len(simulate(CHECKER_SIDE, men, flick, motion=False).toppled) == 6

@@ -1,4 +1,4 @@
-"""Mass work on a real Dask cluster, which comes out as it does here. Skipped where Dask is not installed."""
+"""Batch work on a real Dask cluster gives the same results as here. Skipped without Dask."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ FEW = ["--headings", "4", "--speeds", "3", "--hand", "club"]
 
 @pytest.fixture(scope="module")
 def distributed() -> Any:
-    """Dask, loaded by whoever runs these tests and not by everybody who collects them."""
+    """Import Dask only when these tests run, not during collection."""
     return pytest.importorskip("distributed")
 
 
 @pytest.fixture(scope="module")
 def lone_scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scheduler]:
-    """A scheduler that was started in a folder where nothing of the board is."""
+    """Return a scheduler started in a folder without the board's code."""
     pytest.importorskip("distributed")
     with Scheduler(tmp_path_factory.mktemp("scheduler")) as started:
         yield started
@@ -54,7 +54,7 @@ def lone_scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Schedul
 
 @pytest.fixture
 def scheduler(lone_scheduler: Scheduler) -> Iterator[Scheduler]:
-    """The same, with nobody to work for it yet."""
+    """Return the same scheduler, without workers."""
     yield lone_scheduler
     lone_scheduler.dismiss_workers()
 
@@ -62,7 +62,7 @@ def scheduler(lone_scheduler: Scheduler) -> Iterator[Scheduler]:
 @pytest.fixture
 def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main.GameShelf.__init__, "__defaults__", (tmp_path / "home" / "games", None, None))
-    # What is worked out here is worked out by this process: more would come to the same.
+    # Local work runs in this process: more processes would give the same result.
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
@@ -101,7 +101,7 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
 
 
 def kept_game(path: Path) -> Path:
-    """A game of Tit-Tat-Toe after three decisions, kept there."""
+    """Save a game of Tit-Tat-Toe after three moves at `path`."""
     match = Match(TitTatToe(), 2, throws=7)
     for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
         match.play(move)
@@ -123,7 +123,7 @@ def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
 
 @pytest.fixture
 def other_physics(tmp_path: Path) -> Path:
-    """A clone in which one figure of the physics is another."""
+    """Return a copy of the program with one physics coefficient changed."""
     for room in ("board", "physics", "games", "assets"):
         shutil.copytree(ROOT / room, tmp_path / "other" / room, ignore=shutil.ignore_patterns("pictures", "built", "__pycache__"))
     simulate = tmp_path / "other" / "physics" / "simulate.py"

@@ -1,4 +1,4 @@
-"""Work by the thousand: in order, over this process or many, and over at once when it is called off."""
+"""Batch work: in order, in this process or in many, and stopped at once when cancelled."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_one_process_is_this_one() -> None:
 
 
 def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
-    # Processes that somebody else keeps, as other tests do, are none of its business.
+    # Ignore processes of other tests.
     others = set(multiprocessing.active_children())
     with pytest.raises(ZeroDivisionError), workers(2) as executor:
         spread(executor, partial(divided, 0), range(100))
@@ -54,7 +54,7 @@ def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
 
 
 def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
-    """Square a number; the process that is given 3 meets with this signal, the first few times."""
+    """Return the square of a number. The process given 3 receives this signal, the first few times."""
     met = len(list(folder.iterdir()))
     if number == 3 and met < times:
         (folder / str(met)).touch()
@@ -66,7 +66,7 @@ def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
 def test_a_process_that_dies_or_hangs_is_replaced_and_the_work_goes_on(
     signal_number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # The longest wait is that for the processes to start.
+    # The longest wait is for the processes to start.
     monkeypatch.setattr("physics.work.many.LEAST", 0.1)
     monkeypatch.setattr("physics.work.many.SLOWER", 1.0)
     others = set(multiprocessing.active_children())
@@ -94,7 +94,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
     command = [sys.executable, "main.py", "match", "backgammon", "--players", "master", "master", "--games", "100000"]
     match = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        # Where the tests run in the background of a shell, Ctrl-C is unheard, and so it would be by their children.
+        # A background shell ignores Ctrl-C, and children would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     until = time.monotonic() + 60.0
@@ -111,7 +111,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
 
 
 class Interrupted(Future[list[int]]):
-    """Work that is done, and during which Ctrl-C is pressed just when somebody has laid hold of it."""
+    """Finished work that is interrupted by Ctrl-C while its result is read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ def test_ctrl_c_at_any_moment_leaves_no_work_held() -> None:
     with suppress(KeyboardInterrupt):
         assert spread(Handed(*works), abs, [1, 1]) == [1, 1]
     free: list[bool] = []
-    # Whoever winds the work up is another thread, and would wait for ever.
+    # Another thread shuts the work down and would otherwise wait for ever.
     others = [threading.Thread(target=lambda work=work: free.append(work.done()), daemon=True) for work in works]
     for other in others:
         other.start()
@@ -148,7 +148,7 @@ def test_ctrl_c_at_any_moment_leaves_no_work_held() -> None:
 
 
 def workers_of(process: int) -> list[int]:
-    """The processes this one has started."""
+    """Return the child processes of `process`."""
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False).stdout
     return [int(line) for line in found.split()]
 
@@ -161,13 +161,13 @@ def test_workers_end_with_the_program_that_started_them_however_it_ends() -> Non
         "        print(executor.submit(os.getpid).result(), flush=True)\n"
         "        os._exit(9)\n"
     )
-    # They hold the same output open: it is at its end only when they are gone.
+    # They share the output, which closes only when all have ended.
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout.strip().isdigit()) == (9, True)
 
 
 def test_nobody_who_shoots_one_shot_or_works_alone_imports_processes() -> None:
-    """Where there are no processes, as in a browser, even importing them fails."""
+    """Without processes, as in a browser, even importing them fails."""
     code = """
 import sys
 from board.shots.flick import Flick

@@ -1,4 +1,4 @@
-"""What the measuring scripts ask for and print: how many shots, at which speeds, and every line of their reports."""
+"""Requests and output of the measuring scripts: number of shots, speeds, and every line of their reports."""
 
 from __future__ import annotations
 

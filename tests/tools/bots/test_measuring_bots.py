@@ -1,4 +1,4 @@
-"""The scripts that teach and measure bots: what they count, and the words they print."""
+"""The scripts that train and measure bots: their counts and printed words."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def thrown(dice: tuple[int, int]) -> State:
 
 @pytest.fixture
 def pubeval(monkeypatch):
-    """Somebody who is asked in pubeval's words and answers with the legs it is told to."""
+    """Replace pubeval by a program that understands its questions and answers with given legs."""
     asked: list[Any] = []
 
     def best(board: list[list[int]], *dice: int) -> list[int]:
@@ -144,7 +144,7 @@ def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pub
 
 
 def test_a_level_plays_pubeval_to_the_end(monkeypatch):
-    """Pubeval plays as the novice does here; whoever has the first seat in even games has the second in odd ones."""
+    """Pubeval plays like the novice here. Seats alternate: the first seat of even games has the second in odd games."""
 
     def novices_turn(game: Backgammon, state: State) -> tuple[Any, ...]:
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
@@ -233,7 +233,7 @@ def test_steps_of_learning_are_as_long_as_they_are_said_to_be():
     before = network.weights["race_outer_bias"].copy()
     boards = train_backgammon.batch([(tuple([13, 2] + [0] * 24), tuple([12, 3] + [0] * 24))])
     adam.learn(boards, np.array([[1.0, 0.0, 0.0, 0.0, 0.0]], dtype=np.float32), 0.01)
-    # Adam's first step is as long as it may be, against the slope.
+    # Adam's first step has its full length, against the gradient.
     assert (network.weights["race_outer_bias"] - before).tolist() == pytest.approx([0.01, -0.01, -0.01, -0.01, -0.01], rel=1e-3)
     assert adam.steps == {"contact": 0, "race": 1}
     assert adam.mean["race_outer_bias"][0] == pytest.approx(0.1 * (network_says(boards) - 1.0) / 128, rel=1e-3)
@@ -288,7 +288,7 @@ def test_a_first_guess_at_what_disks_bring():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """A scribe in a hurry."""
+    """Make the scribe fast."""
     monkeypatch.setattr(make_book, "FRESH", 6)
     monkeypatch.setattr(make_book, "SHOTS", 12)
     monkeypatch.setattr(make_book, "SELDOM", 2)

@@ -1,4 +1,4 @@
-"""The script that measures how far a review can be trusted."""
+"""The script that measures how reliable a review is."""
 
 from __future__ import annotations
 

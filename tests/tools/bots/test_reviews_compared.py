@@ -1,4 +1,4 @@
-"""How a review is held against a deeper look and against another program."""
+"""Reviews compared with a deeper search and with another program."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_other_program_is_shown_the_position_and_asked_about_errors_alone(mo
 
     def probabilities(board: Any, throws: int) -> tuple[float, ...]:
         shown.append((board, throws))
-        # Whoever throws next wins so often, with so many gammons and backgammons for and against him.
+        # Chances for the side to roll: win, gammon, backgammon, and gammon and backgammon lost.
         return (0.5, 0.25, 0.125, 0.0625, 0.03125) if len(shown) % 2 else (0.25, 0.0, 0.0, 0.125, 0.0)
 
     monkeypatch.setitem(sys.modules, "gnubg_nn", SimpleNamespace(probabilities=probabilities))

@@ -1,4 +1,4 @@
-"""How the book of pins is written: what is learnt, in which order, and what of it comes into the file."""
+"""How the book of pins is written: its positions, their order, and the entries that reach the file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTRY = BookEntry(1.5, 2.0, (Known(Flick(Point(-209.0, -266.0), 45.0, 2000.0), "
 
 @pytest.fixture
 def learnt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """What is learnt and with how much thought; a position is worth as much as the pin that is called, else 1.5."""
+    """Return the positions learnt and their thinking. A position is worth the called pin's number, else 1.5."""
     asked: list[tuple[str, float]] = []
 
     def learn(self: Scribe, position: BookPosition, thought: float = 1.0) -> BookEntry:
@@ -53,7 +53,7 @@ def test_the_last_disks_are_learnt_first_and_nothing_twice_nor_what_is_decided(l
     met = {1: [(1, 7), scribe.full], 2: [(7, 8, 9, 10), (1,), (1, 7)]}
     scribe._seen = {opening: (ENTRY, [])}
     scribe._write_down(scribe.game, opening, met)  # type: ignore[arg-type]
-    # The four back are down and the king stands: nothing can come of that inning any more.
+    # The four back are down and the king stands: that inning can no longer score.
     assert learnt == [
         ("king-pin 1 1-7", 1.0),
         (f"king-pin 1 {'-'.join(map(str, scribe.full))}", 1.0),

@@ -1,4 +1,4 @@
-"""How far words of Rotation go, as it is measured."""
+"""How far words of Rotation travel, as measured."""
 
 from __future__ import annotations
 
