@@ -1,4 +1,4 @@
-"""What the board, the pegs and the disks are like today: house rules of every shooting game."""
+"""Conditions of board, pegs and disks: house rules of every shooting game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from physics.materials import USUAL, Conditions
 SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 SOFT = Flick(Point(0, -263.525), 90, 500)
 PAST_A_PEG = Flick(Point(-58.5, -263.525), 90, 2000)
-"""Its edge comes within 1 mm of the sleeve, and half a millimetre clear of the bare wood."""
+"""Its edge passes within 1 mm of the sleeve, and half a millimetre clear of the bare wood."""
 
 
 def shot(flick: Flick, **rules: Any) -> Match:

@@ -1,4 +1,4 @@
-"""The shelf: games opened with their players and house rules, kept in a folder, and taken up again."""
+"""The shelf: games opened with players and house rules, saved in a folder, and continued."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_pictures_and_films_are_kept_under_the_games_name_and_never_over_another
 def test_a_table_that_was_set_up_has_hints_unless_it_was_agreed_otherwise(shelf: GameShelf) -> None:
     set_up = shelf.set_table("checkers", {}, ["Ann", "Ben"]), shelf.set_table("checkers", {}, ["Ann", "Ben"], hints=False)
     assert [table.begin(alone=False).hints for table in set_up] == [True, False]
-    # Whoever plays alone has agreed with nobody.
+    # A player alone needs no agreement.
     assert [table.begin(alone=True).hints for table in set_up] == [True, True]
 
 

@@ -1,4 +1,4 @@
-"""Every game goes, is told, counted and seen as it was written down; and moves in the players' words."""
+"""Every game matches its record in moves, text, scores and pictures; and moves in the players' words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules call a great moment, by shots made by hand."""
+"""Highlights by the rules, with hand-made shots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fallen(*pins: int, rebound: bool = False) -> list[Toppled]:
 def asked(side: Any, before: tuple[Man, ...], shot: Shot, *, ends: bool = False) -> GreatMoment | None:
     moment = great_moment(side, before, shot, ends=ends)
     if moment is not None:
-        # Whoever shows it could make ready for it beforehand.
+        # The window can prepare this view in advance.
         assert moment.part in stages(side, before)
     return moment
 
@@ -65,7 +65,7 @@ def test_a_disk_in_the_pocket_is_great_from_just_before_it_drops() -> None:
 
 
 def track(speed: float, past: float) -> Motion:
-    """A disk that goes by the pocket at this speed, mm/s, so many mm from its middle."""
+    """Return a disk that passes the pocket at this speed, mm/s, `past` mm from its centre."""
     rows = [(past, -100.0 + speed * i / 120, 0.0, 0.0, 0.0) for i in range(int(200 / speed * 120))]
     return Motion(120.0, (Track(MINE, np.array(rows, dtype=np.float32)),))
 

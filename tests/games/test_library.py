@@ -1,4 +1,4 @@
-"""The names of the library, which type checkers and programs must find alike."""
+"""The public names of the library, the same for type checkers and for programs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from physics.simulate import simulate_for_study
 def test_type_checkers_and_programs_are_offered_the_same_names() -> None:
     imports = [node for node in ast.walk(ast.parse(Path(cb.__file__).read_text())) if isinstance(node, ast.ImportFrom)]
     seen = {alias.asname: node.module for node in imports for alias in node.names if alias.asname}
-    # One goes by another name where it is made, and is seen as what is made there.
+    # One has another name in its own module.
     seen["simulate"] = "physics.simulate"
     assert seen == {name: module for module, names in cb._OFFERED.items() for name in names}
     assert cb.simulate is simulate_for_study

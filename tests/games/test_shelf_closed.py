@@ -1,4 +1,4 @@
-"""Whoever leaves the shelf lets all go who worked for it, and keeps what they judged."""
+"""Closing the shelf dismisses its workers and saves their verdicts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.play.side_worker import InPlace, Workers
 
 
 class Leaving(InPlace):
-    """Somebody who says when he is let go."""
+    """A worker that records its dismissal."""
 
     def __init__(self, name: str, gone: list[str]) -> None:
         super().__init__()

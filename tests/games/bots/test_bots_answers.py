@@ -1,4 +1,4 @@
-"""What bots compute, by literal positions and literal answers: the two stand in `tests/helpers/bots_answers.py` and beside it."""
+"""Bots' answers in fixed positions. Questions are in `tests/helpers/bots_answers.py`, answers in the text file beside it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ def test_bots_answer_as_it_is_written_down(group: str) -> None:
 
 @pytest.mark.parametrize("processor", PROCESSORS)
 def test_bots_answer_the_same_on_every_processor(processor: str) -> None:
-    """Where two aims were worth the same, the last digit decided, and that depends on the processor."""
+    """Between equal aims the last digit once decided, and that depends on the processor."""
     asked = "from tests.helpers.bots_answers import ROUNDS; print(list(ROUNDS['among hills']()))"
     assert told_there(processor, asked).strip() == str(list(ROUNDS["among hills"]()))

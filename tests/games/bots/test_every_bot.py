@@ -1,4 +1,4 @@
-"""Every bot of the house, at every game and level, offers only what the rules allow."""
+"""Every bot, at every game and level, makes only legal moves."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.play.seating import BOTS, make_bot
 
 BOTS_OF = [(game, name) for game, there in BOTS.items() for name in there]
 QUICK, SHOTS, SOAK = 12, 4, 20_000 // len(BOTS_OF) + 1
-"""Moves of each bot in the short form, fewer where they are shots, and in the long one, which makes 20,000 in all."""
+"""Moves of each bot in the short form, for shots in the short form, and in the long form (20,000 in all)."""
 THOUGHT = 6
-"""Simulations a move: it need not be good here, only allowed."""
+"""Simulations per move: enough for a legal move, not for a good one."""
 
 
 def turns(game: Game[Any], name: str, random: Random, moves: int) -> int:
-    """Let bots of one name play so many moves, or ticks, over as many games as that takes; how many seats they had."""
+    """Let bots of one name play `moves` moves or ticks over several games. Return the number of seats they had."""
     bots: list[Any] = []
     state: Any = None
     made = 0
@@ -38,7 +38,7 @@ def turns(game: Game[Any], name: str, random: Random, moves: int) -> int:
         else:
             move = bots[state.mover].choose(game, state, random, Budget(simulations=THOUGHT)).move
         assert game.allows(options, move), f"{name} offered {move}"
-        # In a race dice decide, and a throw is all there is to a move.
+        # In a race every roll is a move, because dice decide all.
         made += state.mover != CHANCE or isinstance(move, Roll)
         state = game.after(state, move)
     return made

@@ -1,4 +1,4 @@
-"""Hands that err, and the levels they make."""
+"""Aim errors and the levels they make."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_there_are_three_levels_and_each_is_steadier_than_the_one_before():
 @pytest.mark.parametrize("name", LEVELS)
 def test_open_twenties_come_as_often_as_people_make_them(name, is_soak):
     shots = 1000 if is_soak else 250
-    tolerance = 0.04 if is_soak else 0.09  # three standard errors of so few
+    tolerance = 0.04 if is_soak else 0.09  # three standard errors of a small sample
     assert open_twenties(LEVELS[name].steadiness, 920.0, shots) == pytest.approx(OPEN_TWENTIES[name], abs=tolerance)
 
 

@@ -1,4 +1,4 @@
-"""What makes the levels, in figures; and what bots see in positions in which nothing can be done."""
+"""The figures of the levels, and the bots' view of positions without a choice."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_whoever_cannot_move_at_checkers_has_lost():
 
 
 def filled(turn: int) -> PyramidsState:
-    """The first seat has filled the other's pyramid."""
+    """Return a state in which the first seat has filled the rival's pyramid."""
     return PyramidsState(turn, (("a8", "b8", "c8", "a7", "b7", "a6"), ("d4", "e4", "f3", "g2", "h1", "g4")), moves=(20, 20))
 
 
@@ -106,7 +106,7 @@ def test_a_blot_seven_away_is_hit_by_six_throws():
 
 
 class Flat:
-    """A game in which everything is worth the same."""
+    """A game in which every shot has the same value."""
 
     def __init__(self, *ideas: Flick) -> None:
         self.flicks, self.tried = ideas, 0

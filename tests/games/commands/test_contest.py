@@ -1,4 +1,4 @@
-"""Contests: bots play one another many times, seats changing, and what is counted is what happened."""
+"""Contests: bots play many games with alternating seats, and the counts match the results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Cheat(Player):
 
 @pytest.fixture(autouse=True)
 def _somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players who do anything allowed sit down to the games that are tried here."""
+    """Give the tested games players that make random legal moves."""
     anybody = {"anybody": Player, "somebody": Player, "cheat": Cheat}
     monkeypatch.setattr(seating, "BOTS", {**seating.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
 

@@ -1,4 +1,4 @@
-"""The benchmark of move generation runs and counts; what it counts depends on the machine and is no test."""
+"""The benchmark of move generation runs and counts. Its figures depend on the machine and are not tested."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_what_is_measured_comes_of_random_games_one_after_the_other():
         "lot 2", "choose lay-second",
     ]  # fmt: skip
     positions = checkers_positions(match_paths, 201)
-    # A new game begins where one is over, and after a hundred moves.
+    # A new game begins after the end of one, and after a hundred moves.
     assert [number for number, position in enumerate(positions) if position == CHECKERS_START] == [0, 47, 100, 164, 200]
     throws = backgammon_throws(200)
     assert [dice for _, dice in throws[:5]] == [(3, 2), (6, 4), (1, 3), (3, 4), (1, 4)]

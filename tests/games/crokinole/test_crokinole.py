@@ -1,4 +1,4 @@
-"""Crokinole's rules on hand-made shots, one test a rule."""
+"""Crokinole's rules on hand-made shots, one test per rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.play.match import Match
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)
-"""On the platform, worth nothing."""
+"""A point on the platform that scores nothing."""
 
 
 def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
@@ -27,12 +27,12 @@ def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, lead: int = 0) -> State:
-    """A state in which these disks have been shot and the next is the lead's (or whoever follows)."""
+    """Return a state with these disks already shot, the lead's turn or the next seat's."""
     return State(seats, lead, len(men), men)
 
 
 def shot(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> Shot:
-    """A shot after which everything lies as given; men not named lie where they lay."""
+    """Return a shot that ends with `rests`; all other men stay in place."""
     men = {man.id: man for man in (*state.men, *rests)}
     men.setdefault(state.shots, disk(state.shots, state.mover, OUTSIDE))
     return Shot(FLICK, state.shots, tuple(men[id] for id in sorted(men)), events)
@@ -306,7 +306,7 @@ def test_everybody_shoots_from_his_own_edge() -> None:
 
 
 def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
-    """Fifteen disks shot in a round that will bring `first` tens and `second` tens, the last shot still to come."""
+    """Return a round with fifteen disks shot that will bring `first` and `second` tens, with the last shot to come."""
     men = [disk(i, i % 2, Point(0, 290), Lie.DITCH) for i in range(15)]
     for side, tens in ((0, first), (1, second)):
         for i in range(tens):
@@ -315,7 +315,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 
 
 def finish(state: State, game: Crokinole | None = None) -> State:
-    """The last disk of the round is shot, strikes an enemy and goes out."""
+    """Shoot the last disk of the round: it strikes a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
     after = (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
     assert isinstance(after, State)

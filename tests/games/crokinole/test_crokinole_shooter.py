@@ -1,4 +1,4 @@
-"""Bots at Crokinole: what they aim at, what they never do, and what they say of it."""
+"""Bots at Crokinole: their aims, shots they never make, and their words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAME = Crokinole()
 
 
 def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None) -> State:
-    """The first seat is to shoot, and these disks lie there: whose, and where."""
+    """Return a state with the first seat to shoot and these disks (seat, point) on the board."""
     men = tuple(Man(number, DISK, seat, at, lie=lie) for number, (seat, at) in enumerate(spots))
     return State(2, 0, 2 * len(men) if shots is None else shots, men)
 
@@ -38,12 +38,12 @@ def aimed(state: State, level: str = "master", simulations: int = 200, game: Cro
 
 
 def advice(state: State, simulations: int = 250) -> Choice:
-    """What a person with a hand like a club player's is told."""
+    """Return the hint for a person who aims like a club player."""
     return CrokinolePlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
-    """Where each disk lies after the shot as it was meant."""
+    """Return a lookup of each disk's place after the shot without aim error."""
     assert isinstance(choice.move, Flick)
     men = {man.id: man for man in game.after(state, choice.move).men}
     return men.__getitem__
@@ -76,7 +76,7 @@ def test_three_other_shots_are_told_and_each_has_its_own_words():
     assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(set(sentences)) == 4
     assert all(sentence.endswith(".") for sentence in sentences)
     assert all(0.05 <= each.chance <= 1.0 for each in (choice, *choice.others))
-    # A pull gives a disk none.
+    # A pull gives a disk no spin.
     assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
 
 
@@ -94,7 +94,7 @@ def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
 
 
 def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
-    # Two of the shooter's own disks stand between his whole line and an enemy that hides behind a peg.
+    # Two of the shooter's own disks block the whole line from a rival disk behind a peg.
     peg = polar(101.6, 67.5)
     state = lying((1, peg + polar(22.0, 67.5)), (0, Point(25.0, 60.0)), (0, Point(60.0, 60.0)))
     choice = aimed(state, simulations=400)
@@ -103,14 +103,14 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
 
 @pytest.mark.parametrize("level", ["master", "club"])
 def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
-    """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
+    """Without aim error, the chosen aim is legal whenever any of the player's ideas is."""
     player = CrokinolePlayer(LEVELS[level])
     for state in positions(200 if is_soak else 4, seed=3):
         assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
 
 
 def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
-    # Only the last of its ideas strikes the enemy: the others go the other way.
+    # Only the last idea strikes the rival disk: the others go the other way.
     state = lying((1, Point(120.0, -40.0)))
     away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
     strikes = Idea(Flick(Point(120.0, -263.525), 90.0, 900.0), "straight 0")

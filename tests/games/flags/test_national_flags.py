@@ -1,4 +1,4 @@
-"""National Flags: its rules, its rulings, its record, and the players that race."""
+"""National Flags: its rules, rulings, record and bots."""
 
 from __future__ import annotations
 
@@ -388,7 +388,7 @@ def test_a_live_game_replays_from_its_record_tick_for_tick():
 
 
 def race(low: int, high: int, games: int = 4) -> tuple[int, int, float, float]:
-    """Points of either player, minutes a game and flags found a game, over some games of one level against another."""
+    """Return each player's points, minutes per game and flags per game, for one level against another."""
     points, minutes, found = [0, 0], 0.0, 0
     for seed in range(games):
         match = Match(GAME, 2, players=[FlagsPlayer(low), FlagsPlayer(high)], random=Random(seed))
@@ -423,7 +423,7 @@ def test_the_players_err_now_and_then_and_the_best_least():
 
 
 def covered_at(level: int) -> list[float]:
-    """After how many seconds a bot alone at the board covers the flags it covers."""
+    """Return the seconds after which a lone bot covers each flag."""
     found = []
     for seed in range(40):
         random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
@@ -443,7 +443,7 @@ def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """The right cover, once no more ticks are left."""
+    """Return the right cover when no ticks are left."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
@@ -483,7 +483,7 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""A wrong flag, the whole time again for the other, a cover in the last tick, two buzzes at once and one too late."""
+"""A wrong flag, a full turn for the other player, a cover in the last tick, two buzzes at once and one too late."""
 
 
 def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():

@@ -1,4 +1,4 @@
-"""One game, one program: claims are exclusive between programs and within one, and end with the program however it ends."""
+"""Claims on a saved game: exclusive between programs and within one, and released in every way a program can end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ else:
 
 
 class Other:
-    """Another program that claims a game and holds it until it is told, or killed."""
+    """Another program that claims a game until it is told to release it, or killed."""
 
     def __init__(self, path: Path) -> None:
         command = [sys.executable, "-c", OTHER, str(path)]

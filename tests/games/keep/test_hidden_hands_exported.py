@@ -1,4 +1,4 @@
-"""A kept game that is not over gives no hidden hand away, whichever way it is taken out."""
+"""No export of an unfinished game reveals hidden hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDING = [game.card.name for game in EVERY_GAME if game.card.hides]
 
 
 def begun(name: str) -> Match:
-    """A game of which two moves have been made after the deal, at random."""
+    """Return a game after its deal and two random moves."""
     random = Random(name)
     match = GameShelf(Path("nowhere"), seed=1, spare=[]).seat(
         name, next(game for game in EVERY_GAME if game.card.name == name).card.seats[0], {}

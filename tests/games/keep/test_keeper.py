@@ -1,4 +1,4 @@
-"""Games kept as they are played: on the disk before the next move, and played on whatever the disk says."""
+"""Games saved during play: each move is on the disk before the next, and play continues despite disk errors."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_a_game_in_a_folder_that_takes_nothing_is_played_on_as_a_copy(shelf: Gam
     begun(shelf).leave()
     path = only_record(tmp_path / "games")
     before = path.read_bytes()
-    # Where no lock can be had nothing can be written. (A read-only folder would not stop a test that runs as root.)
+    # Without a lock the record cannot be written. (A read-only folder would not stop a test that runs as root.)
     path.with_name(f"{path.name}.lock").mkdir()
     match = GameShelf(tmp_path / "mine", spare=[]).take_up(path)
     match.play(Choose("lay-first"))

@@ -1,4 +1,4 @@
-"""What is agreed before a game reaches it, and a game played again is kept from its first move."""
+"""Agreements before a game apply to it, and a rematch is saved from its first move."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_rematch_whose_lot_is_known_is_kept_at_once(shelf: GameShelf, tmp_path
     match.play(Lay("c1"))
     match.leave()
     again = shelf.rematch(match)
-    # The other plays the fox now: that is a move, and it is written down before anybody has made one.
+    # The other player has the fox now: that counts as a move and is saved before any other.
     assert list(again.notation) == ["lot 2"]
     records = [read(path.read_text()) for path in tmp_path.glob("*.txt")]
     assert sorted(list(record.notation) for record in records) == [["lot 1", "lay c1"], ["lot 2"]]

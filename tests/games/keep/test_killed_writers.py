@@ -1,4 +1,4 @@
-"""Kept files of every kind whose writers are killed: nothing that was written is lost, nothing is torn, and no lock stays.
+"""Saved files of every kind whose writers are killed: no finished write is lost, no file is torn, and no lock remains.
 
 The suite kills each kind of writer twice; `--soak` a hundred times.
 """

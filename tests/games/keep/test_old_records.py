@@ -1,4 +1,4 @@
-"""Records written by earlier versions of the program: they open, and write themselves again as they were.
+"""Records written by earlier versions of the program: they open, and are written back unchanged.
 
 `samples` holds one of every game, some with house rules and bots, as version 0.1.0 wrote them.
 """
@@ -22,7 +22,7 @@ SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))
 
 
 def what_stays(text: str) -> list[str]:
-    """Bots come and go under other names, and dice to come and editions were not kept before; all else stays."""
+    """Return the lines that must not change: all except bots' names, future dice and editions."""
     return [line for line in text.splitlines() if not line.startswith(("bot ", "throws: ", "physics: ", "rules: "))]
 
 
@@ -57,7 +57,7 @@ tick x500
 tick 1:lift=0,10
 tick x60
 """
-"""Ben and Cid sit still for more than thirty seconds, which nobody minded once; then Ann, still Puss, lifts her man."""
+"""Ben and Cid stay still for more than thirty seconds, which was once allowed; then Ann, still Puss, lifts her man."""
 
 
 def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:

@@ -1,4 +1,4 @@
-"""Looking on at a game that is played in another window."""
+"""Watching a game that is played in another window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.play.match import Match
 
 
 def looked_on(tmp_path: Path, name: str, seats: int = 2) -> tuple[Match, Onlooker]:
-    """A game begun with a lot, and somebody who looks on."""
+    """Return a game after its lot, and an onlooker."""
     match = GameShelf(tmp_path, seed=1, spare=[]).open(name, seats, {}, ["Ann", "Ben"])
     match.play(Lot(0))
     (path,) = tmp_path.glob("*.txt")
@@ -26,7 +26,7 @@ def looked_on(tmp_path: Path, name: str, seats: int = 2) -> tuple[Match, Onlooke
 
 
 def followed(onlooker: Onlooker) -> Played[Any] | None:
-    """What the window plays when something was played there."""
+    """Return the move that the window shows after a move elsewhere, or None."""
     move = onlooker.think().result()
     return None if move is None else onlooker.play(move)
 

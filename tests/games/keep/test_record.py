@@ -1,4 +1,4 @@
-"""Records: readable, exact, and refused with one sentence that names the line when they are broken."""
+"""Records: readable, exact, and refused with one sentence that names the line if damaged."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ flick 0,-263.525 heading 90 speed 900
 
 
 def seen() -> Match:
-    """A game by the second edition of the rules, which a record need not name."""
+    """Return a game under the second edition of the rules, which a record need not name."""
     match = Match(Crokinole(ring_two=0, edition=2), 2, ["Ann", "Ben"], throws=202020)
     match.play(Lot(0))
     match.play(SEEN)

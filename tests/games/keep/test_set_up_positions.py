@@ -1,4 +1,4 @@
-"""Positions of games of men: read and written as the world does, refused in one sentence, and kept with games begun from them."""
+"""Positions of the men's games: standard notations, refusals in one sentence, and saved games that begin from them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def begun(game: Game[Any], text: str, **keywords: Any) -> Match:
 
 
 def positions_met(game: Game[Any], seed: int) -> Iterator[tuple[Any, Placement]]:
-    """The states of a game at random that can be set up again, each with its placement."""
+    """Yield the states of a random game that can be set up again, each with its placement."""
     random, match = Random(seed), Match(game, 2, throws=seed)
     for _ in range(120):
         options = match.options
@@ -67,7 +67,7 @@ def test_the_opening_is_written_as_everybody_writes_it() -> None:
 
 
 def test_gnu_backgammon_lists_him_first_who_has_just_moved() -> None:
-    # As its program prints it once 3-1 was played from the opening, 8/5 6/5, with the other player on roll.
+    # As GNU Backgammon prints it after 3-1 from the opening, 8/5 6/5, with the other player on roll.
     placement = read_gnubg("sGfwATDgc/ABMA")
     assert placement is not None
     counts = {place: placement.of(1).count(place) for place in placement.of(1)}
@@ -82,7 +82,7 @@ def test_dice_turn_and_bar_are_read_from_an_xgid() -> None:
     assert placement.of(1).count("bar") == placement.of(0).count("bar") == 1
     assert placement.of(0).count("point-6") == 4
     assert write_xgid(placement) == "XGID=aB-B-BD-B---bB---c-dbb---A:0:0:-1:52:0:0:0:0:10"
-    # The cube and the score are no business of this board's.
+    # The cube and the score are ignored.
     same = read_xgid("aB-B-BD-B---bB---c-dbb---A:2:-1:-1:52:3:1:0:7:10")
     assert same == placement
 
@@ -96,14 +96,14 @@ def test_both_ids_of_gnu_backgammon_tell_whose_throw_it_is() -> None:
     assert read_gnubg(ids) == placement
     assert read_gnubg(f"Position ID: {position}\n Match ID   : {match}") == placement
     assert read_gnubg(f"GNUBGID {ids}") == placement
-    # Without the other one nobody knows whose turn it is: the first player's.
+    # Without the match ID the turn is unknown: the first player's.
     alone = read_gnubg(position)
     assert alone is not None
     assert (alone.mover, alone.dice) == (0, ())
 
 
 def test_the_match_id_of_the_manual_is_read() -> None:
-    # The one of its manual: 2-4 in a match to 9, player 0 has the cube at 2, and player 1 has thrown 5-2.
+    # The manual's example: 2-4 in a match to 9, player 0 has the cube at 2, and player 1 has rolled 5-2.
     assert read_gnubg("4HPwATDgc/ABMA:QYkqASAAIAAA") == read_xgid(f"XGID={OPENING}:0:0:1:52:0:0:0:0:10")
 
 
@@ -131,7 +131,7 @@ def test_every_position_that_is_met_is_written_and_read_again_in_every_form(game
             if state.mover >= 0 and not getattr(state, "has_choice", False):
                 assert again.mover == state.mover
             for name, text in written(rules, placement):
-                # Others know neither which seat has black nor which is the fox.
+                # Other notations do not say which seat has black or the fox.
                 found = read_position(rules, text)
                 assert name != "in words" or found == placement
                 assert len(found.men) == len(placement.men)

@@ -19,9 +19,9 @@ from gymnasium.utils.env_checker import check_env
 from games.learn.against_bots import GAMES_OF_TURNS, NAMESPACE, AgainstBots, name_of
 
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""From the middle of the line at the pocket, too hard to drop and too soft to leave the inner ring."""
+"""From the middle of the line at the pocket: too hard to drop, too soft to leave the inner ring."""
 HARD = np.array([0.0, 0.0, 0.0, 0.0], dtype=np.float32)
-"""From the middle of the line at what the aim points at, at 3 m/s."""
+"""From the middle of the line at the target, 3 m/s."""
 
 
 def made(name: str, **settings: Any) -> AgainstBots:
@@ -58,7 +58,7 @@ def test_the_first_shot_of_crokinole_is_one_step_that_earns_half_its_points() ->
     env = made("crokinole-first-shot", hand="")
     env.reset(seed=1)
     _, earned, is_over, is_cut_off, told = env.step(np.array(STRAIGHT))
-    # Ten points in ring 1, of which the mean of both seats is taken away.
+    # Ten points in ring 1, minus the mean of both seats.
     assert (earned, is_over, is_cut_off) == (5.0, True, False)
     (shot,) = told["shots"]
     assert told["events"] == shot.events
@@ -113,7 +113,7 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bot() -> None:
 
     first = told()
     assert first == told()
-    # Its own shot and the answer to it.
+    # Its own shot and the reply.
     assert [len(shots) for _, shots in first] == [2, 2, 2]
 
 
@@ -159,7 +159,7 @@ def test_the_board_is_rendered_as_pixels() -> None:
     env.reset(seed=1)
     seen = env.render()
     assert (seen.shape, seen.dtype) == ((480, 480, 3), np.uint8)
-    # The pocket's black in the middle, maple beside it, and the mahogany of the rim.
+    # The black pocket in the middle, maple beside it, and the mahogany of the rim.
     assert seen[240, 240].max() < 60
     assert abs(seen[240, 290].astype(int) - (0xDF, 0xB6, 0x79)).max() < 40
     assert tuple(seen[3, 240]) == (0x6D, 0x2E, 0x1A)

@@ -1,4 +1,4 @@
-"""Raffles for programs that learn: which acts there are, and what is seen of cards and players."""
+"""Raffles for learning programs: the acts, and the observation of cards and players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = Raffles()
 
 
 def state() -> State:
-    """Seat 2 is to play to a Star; seat 1 had no Moon, and seat 3 took up Raffles."""
+    """Return a state with seat 2 to play to a Star; seat 1 had no Moon, and seat 3 picked up Raffles."""
     begun = hand_under_way("S3 M9", "S4 T1", "S5 D", "S6 R", leader=1, trick="S12")
     return replace(begun, tricks=(Trick(0, cards("M2 S0 R M12"), 3),), totals=(0, 0, 0, 6))
 

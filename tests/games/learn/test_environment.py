@@ -1,4 +1,4 @@
-"""The games of turns as PettingZoo environments."""
+"""The turn-based games as PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LIVE = ("national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-p
 SAID = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
 NAMES = [game.card.name for game in EVERY_GAME if game.card.name not in (*LIVE, *SAID)]
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""From the middle of the line at the pocket, too hard to drop and too soft to leave the inner ring."""
+"""From the middle of the line at the pocket: too hard to drop, too soft to leave the inner ring."""
 
 
 def played(env: BoardEnvironment, *actions: Any) -> BoardEnvironment:
@@ -40,12 +40,12 @@ def act(env: BoardEnvironment, name: str) -> int:
 
 
 def checked(env: BoardEnvironment, num_cycles: int) -> None:
-    """What PettingZoo says of an environment, always of the same games."""
+    """Run PettingZoo's checks on an environment, always with the same games."""
     env.reset(seed=1)
     for seat, agent in enumerate(env.agents):
         env.action_space(agent).seed(seat)
     with warnings.catch_warnings():
-        # It would rather have plain boxes than observations with a mask, which its own table games have too.
+        # It warns about observations with a mask, which its own table games have too.
         warnings.simplefilter("ignore")
         api_test(env, num_cycles=num_cycles)
 
@@ -208,7 +208,7 @@ def test_a_program_that_has_shot_ends_in_peace() -> None:
 
 
 def test_an_agent_observes_no_more_than_its_seat_may_know_and_the_state_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    # As if nobody could see what lies on the board.
+    # As if the board were hidden.
     monkeypatch.setattr("games.learn.observation.known", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
     dark = environment("tit-tat-toe")
     shown = []

@@ -1,4 +1,4 @@
-"""Four numbers make a flick."""
+"""Four numbers define a flick."""
 
 from __future__ import annotations
 

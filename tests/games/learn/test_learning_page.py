@@ -1,4 +1,4 @@
-"""What the page on learning says of observations is what they are."""
+"""The learning page describes the observations correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a notebook and a prompt show of an environment."""
+"""An environment's display in a notebook and at a prompt."""
 
 from __future__ import annotations
 

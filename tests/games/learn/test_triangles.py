@@ -1,4 +1,4 @@
-"""Contack and its solitaires as programs that learn meet them."""
+"""Contack and its solitaires for learning programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Egyptian Pyramids: steps, jumps, what backward is, who has won, what draws, and counts by a second method."""
+"""Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and counts by a second method."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def played(*lines: str) -> State:
 
 
 def table(red: str, black: str, turn: int = 0, moves: tuple[int, int] = (0, 0)) -> State:
-    """Men of seat 0, whose goal is the corner a8, and of seat 1, whose goal is h1."""
+    """Return a state with men of seat 0, whose goal is the corner a8, and of seat 1, whose goal is h1."""
     return State(turn, (tuple(red.split()), tuple(black.split())), moves=moves)
 
 
@@ -146,14 +146,14 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
         (table("a8 b8 c8 a7 b7 b6", "h8 g8 h7 f8 h6 g7"), "b6-a6", 0, "The pyramid is filled."),
         (table("h8 g8 h7 f8 h6 g7", "h1 g1 f1 h2 g2 g4", 1), "g4-h3", 1, "The pyramid is filled."),
         (table("a8 b8 c8 a7 c6 b6", "h8 g8 h7 f8 h6 g7"), "b6-a6", None, ""),
-        # Who stays at home does not save the game from the fortieth move on, wherever in the pyramid he sits...
+        # From the fortieth move on, men at home do not save the game, wherever in the pyramid they are...
         (LATE_ONE, "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home, by a rule of ours."),
         (replace(LATE_ONE, moves=(38, 90)), "b6-a6", None, ""),
         (
             table("b8 a8 a7 b7 b6 e4", "c8 g8 h7 f8 h6 g7", moves=(39, 39)),
             "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home, by a rule of ours.",
         ),
-        # ... and however many they are, as long as one square is filled by an own man.
+        # ... and whatever their number, provided that the mover fills at least one square.
         (
             table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7", moves=(60, 60)),
             "b6-a6", 0, "The pyramid is filled, but for 2 men who stayed at home, by a rule of ours.",
@@ -162,7 +162,7 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
             table("b6 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 g7", moves=(60, 60)),
             "b6-a6", 0, "The pyramid is filled, but for 5 men who stayed at home, by a rule of ours.",
         ),
-        # An empty square is not covered, and a whole pyramid of men at home is not filled by anybody.
+        # An empty square is not covered, and a pyramid full of men at home is filled by no side.
         (table("a8 c8 a7 b7 b6 e4", "h8 g8 h7 f8 h6 g7", moves=(60, 60)), "b6-a6", None, ""),
         (table("b5 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 a6", moves=(60, 60)), "b5-a5", None, ""),
     ],
@@ -198,7 +198,7 @@ def test_the_score_is_how_many_goal_squares_are_covered():
 
 
 BLOCKED = table("a8 b8 a7 b7 d8 a5", "c8 a6 c7 b6 h8 g7")
-"""Ten men fill the four rows of the corner, so that none of seat 0's can move."""
+"""Ten men fill the four rows of the corner, so that seat 0 cannot move."""
 
 
 def test_a_player_who_cannot_move_passes():
@@ -269,7 +269,9 @@ def test_the_picture_marks_the_whole_way_of_the_last_move():
 
 
 def by_grid(mine: frozenset[complex], others: frozenset[complex], forward: complex) -> set[tuple[complex, ...]]:
-    """The moves again: squares as complex numbers, a turn backward found by the angle with the way to the goal."""
+    """Return the moves by another method: squares as complex numbers, backward turns by their angle with the direction to the
+    goal.
+    """
     all_ways = [complex(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     ways = [way for way in all_ways if (way * forward.conjugate()).real >= 0]
     found: set[tuple[complex, ...]] = set()

@@ -22,7 +22,7 @@ def played(*lines: str, game: Flapjacks | None = None) -> State:
 
 
 def by_turns(first: str, second: str) -> tuple[str, ...]:
-    """The men of two players as they were laid in turn."""
+    """Return the men of two players in the order of laying."""
     one, two = first.split(), second.split()
     assert len(one) - len(two) in (0, 1)
     return tuple(square for i in range(len(one)) for square in (one[i], *two[i : i + 1]))
@@ -88,7 +88,7 @@ def test_five_of_mixed_colours_or_with_a_gap_win_nothing():
     state = State(lot=0, laid=by_turns("b2 c2 d2 e2 g2", "f2 b4 c4 d4"))
     assert game.outcome(state) is None
     assert rows_of(("b2", "c2", "d2", "e2", "g2")) == ()
-    # A row does not run on round the edge of the field.
+    # A row does not wrap around the edge of the field.
     assert rows_of(("e2", "f2", "g2", "b3", "c3")) == ()
 
 
@@ -106,7 +106,7 @@ def test_goal_most_counts_every_five_when_all_men_are_laid():
     state = game.play(before, Lay(laid[-1])).state
     outcome = game.outcome(state)
     assert outcome is not None
-    # Seat 1 laid first: six in a row are two, five are one.
+    # Seat 1 laid first: six in a row score two, five score one.
     assert game.score(state) == (1, 3)
     assert (outcome.winners, outcome.reason) == ((1,), "All the men are laid: 3 flap-jacks to 1.")
     assert len(game.picture(state).waiting) == 0
@@ -133,7 +133,7 @@ def test_two_flapjacks_made_by_one_man_are_called_together():
 
 
 def nobodys_game() -> tuple[str, ...]:
-    """Thirty-two men laid so that nobody has five in a row: pairs of two colours, changing about from rank to rank."""
+    """Return thirty-two men without five in a row: pairs of two colours that alternate by rank."""
     first = [square for square in FIELD if ("bcdefg".index(square[0]) // 2 + int(square[1])) % 2 == 0]
     second = [square for square in FIELD if square not in first]
     return tuple(square for pair in zip(first[:16], second[:16], strict=True) for square in pair)
@@ -180,7 +180,7 @@ def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():
 
 
 def by_runs(squares: tuple[str, ...]) -> int:
-    """Flap-jacks counted by walking along every line of the field: a run of n men is n - 4 of them."""
+    """Return the number of flapjacks by walking along every line: a run of n men counts n - 4."""
     cells = {(ord(square[0]) - ord("b"), int(square[1]) - 2) for square in squares}
     count = 0
     for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
@@ -221,7 +221,7 @@ def test_the_first_plies_are_counted_by_two_methods():
 
 
 def test_a_fifth_man_wins_on_as_many_squares_as_the_lines_allow():
-    """Ways the lead can win with the ninth man of the game, over all rows: five last squares to each of thirty-two rows."""
+    """Number of wins with the ninth man of the game: five last squares in each of thirty-two rows."""
     game = Flapjacks()
     wins = 0
     for row in combinations_in_line():
@@ -234,7 +234,7 @@ def test_a_fifth_man_wins_on_as_many_squares_as_the_lines_allow():
 
 
 def combinations_in_line() -> list[tuple[str, ...]]:
-    """Every five squares of the field that lie side by side in a line, found by trying all ends."""
+    """Return every line of five adjacent squares, found by trying all ends."""
     found = []
     for start in FIELD:
         for end in FIELD:

@@ -1,4 +1,4 @@
-"""Fox and Geese: setting out, who may go where, who has won, changing sides, and the hunt searched to its end."""
+"""Fox and Geese: set-up, legal moves, wins, changing sides, and the hunt searched to its end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played(*lines: str, game: FoxAndGeese | None = None) -> State:
 
 
 def hunt(fox: str, geese: str, *, is_geese_turn: bool = False) -> State:
-    """The fox is seat 1 and comes from above; the geese are seat 0's and go up the board."""
+    """Return a state with the fox as seat 1, coming from above, and the geese as seat 0, going up the board."""
     return State(lot=1, fox=fox, geese=tuple(geese.split()), is_geese_turn=is_geese_turn)
 
 
@@ -92,7 +92,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(state: State, line: str, sent
 @pytest.mark.parametrize(
     ("state", "line", "winner", "reason"),
     [
-        # Level with the last goose is through; she can never go back to him.
+        # A fox level with the last goose is through: geese never go back.
         (hunt("d4", "c3 e5 g5 a5"), "d4-e3", 1, "The fox has slipped through the geese."),
         (hunt("b4", "c3 e3 g5 h6"), "b4-a3", 1, "The fox has slipped through the geese."),
         (hunt("e3", "c1 f4 g3 h4", is_geese_turn=True), "c1-b2", None, ""),
@@ -102,7 +102,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(state: State, line: str, sent
         (hunt("a5", "c5 b4 c1 e1", is_geese_turn=True), "c5-b6", 0, "The fox is cornered."),
         (hunt("d6", "c5 e5 c7 d8", is_geese_turn=True), "c5-b6", None, ""),
         (hunt("d4", "c3 e3 c5 f4", is_geese_turn=True), "f4-e5", 0, "The fox is cornered."),
-        # The last three geese stand on the far row, the fourth is shut in by the fox and the edge.
+        # The last three geese are on the far row; the fourth is blocked by the fox and the edge.
         (hunt("f6", "b8 d8 f8 h6"), "f6-g7", 1, "The geese cannot move."),
     ],
 )
@@ -180,7 +180,7 @@ def test_the_man_that_moves_is_the_man_in_the_picture():
 
 
 def by_grid(state: State) -> set[str]:
-    """The moves again, on a grid of (column, row) with the geese below."""
+    """Return the moves by another method, on a grid of (column, row) with the geese below."""
     cells = {(ord(square[0]) - 97, int(square[1]) - 1) for square in (*state.geese, state.fox)}
     fox = (ord(state.fox[0]) - 97, int(state.fox[1]) - 1)
     found = set()
@@ -214,12 +214,12 @@ def test_random_hunts_keep_the_rules_and_end_within_fifty_seven_moves(lot: int):
 
 
 def geese_win(game: FoxAndGeese, state: State, known: dict[tuple[str, frozenset[str], bool], bool]) -> bool:
-    """Whether the geese can force a win: one of their moves must do, against every move of the fox."""
+    """True if the geese can force a win: one of their moves must win against every move of the fox."""
     if state.is_game_over:
         return state.results[-1][state.geese_seat] == 1
     position = state.fox, frozenset(state.geese), state.is_geese_turn
     if position not in known:
-        # The rearmost goose first: a line kept level is seldom a mistake, and the search is short.
+        # Try the rearmost goose first: a level line is seldom a mistake, so the search stays short.
         tries = sorted(steps(state), key=lambda step: (step.path[0][1], step.path))
         afters = (geese_win(game, game.after(state, move), known) for move in tries)
         known[position] = any(afters) if state.is_geese_turn else all(afters)
@@ -237,12 +237,12 @@ def test_the_geese_win_wherever_the_fox_starts():
 
 
 def turned(square: str) -> str:
-    """The same square for one who sits across the board."""
+    """Return the same square as seen from across the board."""
     return chr(ord("a") + ord("h") - ord(square[0])) + str(9 - int(square[1]))
 
 
 def test_the_hunt_is_the_same_from_either_end_of_the_board():
-    """So that the geese win from the other end too."""
+    """The geese therefore win from the other end too."""
     game, random = FoxAndGeese(), Random(18)
     endings = Counter()
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""Which points a player of backgammon is gladder to make: the gladder one is named first, and every point is worth a word."""
+"""Backgammon points by value: hints name the better point first, and every point has a word."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GLADDEST_FIRST = {
 
 
 def men(*points: int) -> Men:
-    """One side's men on these points of its own count; the rest are borne off."""
+    """Return one side's men on these of its points. The rest are borne off."""
     return tuple(MEN - len(points) if place == OFF else points.count(place) for place in range(26))
 
 
 def test_of_two_points_made_at_once_the_gladder_is_named_first() -> None:
-    # A man on the bar is never past yours: it is no race, in which points would be worth nothing.
+    # A rival man on the bar keeps contact: in a race, points would be worth nothing.
     enemy = men(BAR)
     for glad, less in pairwise(GLADDEST_FIRST):
         blots = [point for point in (8, 12, 13, 14) if point not in (glad, less)][:2]

@@ -1,4 +1,4 @@
-"""The two games that are known to their end: checked against the rules themselves, played perfectly by the master."""
+"""The two solved games: checked against the rules, and played perfectly by the master."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOLVED = pytest.mark.parametrize(("game", "player"), [(FOX, FoxPlayer), (TOE, Ti
 
 
 def visited(game: Game[Any], games: int, seed: int = 5) -> Iterator[Any]:
-    """The states of random games in which somebody has something to decide."""
+    """Yield the states of random games in which a player has a choice."""
     random = Random(seed)
     for _ in range(games):
         state = game.start(2)
@@ -54,7 +54,7 @@ def test_what_one_wins_the_other_loses(game: Game[Any], player: type[SolvedPlaye
 
 @cache
 def fox_gets_through(state: FoxState) -> bool:
-    """Tried out to the end with nothing but the rules."""
+    """True if the fox gets through, searched to the end with the rules alone."""
     for move in FOX.options(state).moves:
         after = FOX.after(state, move)
         through = bool(after.results[-1][after.fox_seat]) if after.results else fox_gets_through(after)
@@ -77,7 +77,7 @@ def steps_of_geese(state: FoxState) -> int:
 
 @cache
 def toe_by_trying(laid: tuple[str, ...]) -> int:
-    """What a game of Tit-Tat-Toe is worth to whoever is to lay, by the rules alone."""
+    """Return the value of Tit-Tat-Toe for the player to lay, by the rules alone."""
     state = toe_after(*laid)
     best = -1
     for move in TOE.options(state).moves:
@@ -110,7 +110,7 @@ def test_the_geese_win_from_every_square_of_the_fox(lot: int):
 
 
 def play(game: Game[Any], players: tuple[Player, Player], seed: int) -> Any:
-    """The last state of a game; no player may offer what the rules forbid."""
+    """Return the last state of a game. Fails on an illegal move."""
     random = Random(seed)
     state = game.start(2)
     while game.outcome(state) is None:

@@ -1,4 +1,4 @@
-"""Random play over the men's games: no exception, no game without an end, no state that breaks what must always hold.
+"""Random play of the men's games: no exception, no endless game, no broken invariant.
 
 The suite plays a short form; `--soak` plays a million moves, shared among the games.
 """
@@ -21,13 +21,13 @@ from games.game import Game, IllegalMove
 
 TABLE_GAMES = [game for game in GAMES if game.card.family == "Board games"]
 SHORT, LONG = 5_000, 1_000_000
-"""Moves over all the games."""
+"""Moves over all games, in the short and the long form."""
 LONGEST = 20_000
-"""Moves after which a game, or a set of games, is said not to end."""
+"""Moves after which a game, or a set of games, counts as endless."""
 
 
 def random_game(kind: type[Game[Any]], random: Random) -> Game[Any]:
-    """A game with any house rules."""
+    """Return a game with random house rules."""
     return kind(**{rule.name: random.choice(rule.choices) for rule in house_rules(kind)})
 
 
@@ -102,7 +102,7 @@ MUST_HOLD: dict[str, Callable[[Any, Picture], None]] = {
 
 
 def check(game: Game[Any], state: Any) -> set[int]:
-    """What holds in every men's game, then what holds in this one; the numbers of the men to be seen."""
+    """Check the invariants of all men's games, then those of this one. Return the numbers of the visible men."""
     picture = game.picture(state)
     assert state.mover in (CHANCE, 0, 1)
     assert len(game.score(state)) == 2
@@ -113,7 +113,7 @@ def check(game: Game[Any], state: Any) -> set[int]:
 
 
 def play_a_game(game: Game[Any], random: Random) -> int:
-    """Play to the end with random moves and say how many there were."""
+    """Play to the end with random moves. Return their number."""
     state = game.start(2)
     seen = check(game, state)
     for count in range(LONGEST):
@@ -125,7 +125,7 @@ def play_a_game(game: Game[Any], random: Random) -> int:
         options = game.options(state)
         assert isinstance(options, Pick)
         assert options.moves
-        # Chance may name one thing several times, to make it likelier.
+        # Chance may list a move several times to make it likelier.
         assert state.mover == CHANCE or len(set(options.moves)) == len(options.moves)
         move = options.sample(random)
         assert read_move(str(move)) == move

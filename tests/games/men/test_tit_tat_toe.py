@@ -33,7 +33,7 @@ def played(*lines: str, game: TitTatToe | None = None) -> State:
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:
-    """A game in which seat 0 lays first."""
+    """Return a game in which seat 0 lays first."""
     return played("lot 1", "choose lay-first", *(f"lay {square}" for square in squares), game=game)
 
 
@@ -175,7 +175,7 @@ def test_a_man_is_carried_to_the_square_it_is_laid_on():
 
 @cache
 def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
-    """What the player to move can force: 1 won, 0 no man's game, -1 lost. By the game's own rules; `first` is where it began."""
+    """Return the result the mover can force: 1 win, 0 draw, -1 loss. Uses the game's own rules; `first` is the first square."""
     game = TitTatToe()
     order = _an_order(mine, others, first)
     best = -1
@@ -189,7 +189,7 @@ def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
 
 
 def _an_order(mine: frozenset[str], others: frozenset[str], first: str) -> tuple[str, ...]:
-    """The men in some order of laying: the rules ask only which square is whose."""
+    """Return the men in any legal order of laying: the rules only need the owner of each square."""
     lead, second = (mine, others) if len(mine) == len(others) else (others, mine)
     leads = [first, *sorted(lead - {first})]
     order = [square for pair in zip(leads, sorted(second), strict=False) for square in pair]
@@ -218,7 +218,7 @@ def _count_by_rules(covered: tuple[str, ...], counted: dict[tuple[frozenset[str]
 
 @cache
 def _count_by_grid(mine: int, others: int) -> int:
-    """Another way: bits of a 3 x 3 grid, rows as eight numbers, `others` having just laid."""
+    """Count by another method: bits of a 3 x 3 grid, rows as eight numbers. `others` have just laid."""
     if any(others & row == row for row in (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)):
         return 1
     covered = mine | others

@@ -1,4 +1,4 @@
-"""Progressive play: winners up a table, the head's losers to the foot, the rest stay."""
+"""Progressive play: winners move up a table, the head's losers go to the foot, the rest stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the list of moves says of the games on the cloth."""
+"""The list of moves for the games on the cloth."""
 
 from __future__ import annotations
 

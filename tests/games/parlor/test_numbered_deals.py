@@ -1,4 +1,4 @@
-"""A deal of a solitaire has a number: whoever is told it plays the same."""
+"""A solitaire deal has a number, which repeats the same deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of the parlor's games: what is ours and not the sheet's is marked."""
+"""Rules cards of the parlor games: our own rules are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the games on the cloth: every number of seats is kept and replayed, and what is damaged is told in a sentence."""
+"""Records of the games on the cloth: every number of seats is saved and replayed, and damage is reported in a sentence."""
 
 from __future__ import annotations
 

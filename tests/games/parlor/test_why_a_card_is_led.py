@@ -1,4 +1,4 @@
-"""Why a card of Raffles is led, in one sentence, by what has fallen and what is still out."""
+"""The reason for a lead in Raffles, in one sentence, from the cards played and the cards still out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One more word of a turn in which as many as possible are said: as long as it must be, and none that was said."""
+"""A further word in a turn of many words: long enough, and not yet said."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.parlor.letters.dictionary import WORDS
 
 
 def said(name: str, **conditions: object) -> set[str]:
-    """What a bot says of the letters of `planets` when it is asked often; nothing where it passes."""
+    """Return the words that a bot says from the letters of `planets` over many tries; empty for a pass."""
     player, turn = LettersPlayer(name), SimpleNamespace(mover=0)
     options = Spell(WORDS, "planets", **{"seconds": 600.0, **conditions})  # type: ignore[arg-type]
     moves = [player._another(turn, options, Random(seed)) for seed in range(30)]

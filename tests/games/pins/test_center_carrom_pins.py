@@ -56,7 +56,7 @@ def test_the_four_pins_are_set_again_before_each_disk():
     aside = START.pins[3].at + Point(-9.0, 0.0)
     state = after(GAME, START, banked_shot_that_fells(1, 2, 3, shifted={4: aside}))
     assert state.pins == START.pins
-    # So the last one alone is not worth anything now.
+    # The last one alone therefore scores nothing now.
     assert GAME.score(after(GAME, state, banked_shot_that_fells(4))) == (0, 0)
 
 

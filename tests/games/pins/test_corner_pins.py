@@ -1,4 +1,4 @@
-"""Corner Pins: banked disks, the nearest pin last, one, five, fifteen, twenty."""
+"""Corner Pins: banked disks, the nearest pin last, and scores of one, five, fifteen and twenty."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_disk_where_a_pin_must_be_respotted_is_taken_up():
 
 
 def test_a_disk_that_touches_a_standing_pin_stays():
-    # At a disk's height a pin is slimmer than at its belly, so a disk may lie closer than its radius says.
+    # A pin is thinner at a disk's height than at its belly, so a disk may lie closer than the radii suggest.
     beside = CHECKER_SIDE.place("h1").at + Point(DISK.radius + PIN.radius - 0.6, 0.0)
     state = after(GAME, START, banked_shot_that_fells(at=beside))
     assert disks(state) == [100]
@@ -213,7 +213,7 @@ def test_five_disks_can_never_fill_a_corner():
 
 
 def tight_pack(outline: tuple[Point, ...]) -> list[Point]:
-    """Places for disks in an outline, as a spiteful player would leave them."""
+    """Return places for disks in an outline that block it as fully as possible."""
     random, places = Random(1), []
     zone = CHECKER_SIDE.zones["corner-south-west"]
     middle = zone.middle

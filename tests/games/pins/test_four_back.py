@@ -1,4 +1,4 @@
-"""Four Back: the called pin and no other."""
+"""Four Back: only the called pin counts."""
 
 from __future__ import annotations
 

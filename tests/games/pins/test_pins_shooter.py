@@ -1,4 +1,4 @@
-"""Bots at the pin games: by heart where pins stand on their spots, thinking where they do not."""
+"""Bots at the pin games: from the book with pins on their spots, by search otherwise."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def opened(game: Any, seats: int = 2) -> Any:
 
 
 def meant(game: Any, state: Any, hand: Any = None, level: str = "master", simulations: int = 150) -> Any:
-    """What a player without a book means to shoot."""
+    """Return the intended shot of a player without a book."""
     return PinsPlayer(LEVELS[level], hand, Book()).aim(game, state, Budget(simulations=simulations))
 
 
 def tries(game: Any, state: Any, flick: Flick, count: int, level: str = "master") -> list[Any]:
-    """What the umpire makes of some shots of a level that means this flick."""
+    """Return the umpire's verdicts on `count` shots of a level that intends this flick."""
     aim, random = game.options(state), Random(1)
     hand = LEVELS[level].steadiness
     return [game.rule(state, game.shoot(state, hand.perturb(flick, aim, random), motion=False)) for _ in range(count)]
@@ -226,9 +226,9 @@ def test_nobody_knows_less_than_the_level_below():
     for lower, higher in pairwise(LEVELS):
         for position, entry in shipped_books()[lower].entries.items():
             better = shipped_books()[higher].entries.get(position)
-            # In Corner Pins a position is worth what it is against somebody of the same level.
+            # In Corner Pins a position's value assumes a rival of the same level.
             if better is not None and not position.startswith("corner-pins"):
-                # Worths are means of some tries; in Ten Pins every pin counts.
+                # Values are means of some tries; in Ten Pins every pin counts.
                 assert better.worth >= entry.worth - (0.5 if "ten-pins" in position else 0.15), (higher, position)
 
 

@@ -1,4 +1,4 @@
-"""Ten Pins: fouls, rebounds, dead pins and respotting as all alley games have them; and the card of a bowling game."""
+"""Ten Pins: the fouls, rebounds, dead pins and respotting of all alley games, and the card of a bowling game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALL = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 
 
 def bowled(card: str, state: State = ALONE) -> State:
-    """The state after the disks of a card such as `X 7/ 9- X`; each disk fells the lowest pins that stand."""
+    """Return the state after a card such as `X 7/ 9- X`. Each disk fells the lowest standing pins."""
     for frame in card.split():
         for mark in frame:
             count = len(state.pins) if mark in "X/" else 0 if mark == "-" else int(mark)
@@ -192,7 +192,7 @@ def test_a_pin_pushed_aside_stays_where_it_slid_until_the_pins_are_set_again():
 
 
 def test_a_pin_that_has_slid_onto_a_spot_to_be_filled_goes_back_to_its_own():
-    # 5 stands on 9's spot, 2 on 5's: respotting 9 sends 5 home, and 5 sends 2 home.
+    # 5 stands on 9's spot, 2 on 5's: respotting 9 sends 5 to its own spot, and 5 sends 2.
     state = after(GAME, ALONE, shot_that_fells(1, rebound=(9,), shifted={5: SPOTS[8] + Point(3.0, 0.0), 2: SPOTS[4]}))
     assert state.pins == tuple(pin for pin in ALONE.pins if pin.id != 1)
 
@@ -228,7 +228,7 @@ def test_eight_may_bowl_and_nine_may_not():
 
 
 def game_of(*cards: str) -> State:
-    """A game in which seat 0 leads and each seat's frames are as its card says."""
+    """Return a game led by seat 0 in which each seat's frames match its card."""
     state = GAME.play(GAME.start(len(cards)), Lot(0)).state
     for frames in zip(*(card.split() for card in cards), strict=True):
         for frame in frames:

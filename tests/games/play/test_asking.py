@@ -1,4 +1,4 @@
-"""What a worker is asked, and what a match makes of it: a bot's move, and a hint for a person."""
+"""Requests to a worker and their use in a match: a bot's move, and a hint for a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def playing(throw: tuple[int, int] = (3, 1), **kwargs: object) -> Match:
-    """Backgammon in which the first seat has this throw to play."""
+    """Return a game of backgammon with this roll for the first seat."""
     match = Match(Backgammon(), 2, random=Random(1), **kwargs)  # type: ignore[arg-type]
     for move in (Roll((6, 5)), Roll((2, 1)), Choose("throw-anew"), Roll(throw)):
         match.play(move)
@@ -135,9 +135,9 @@ def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_questi
 
 ASKED = ("choose", "act", "advise")
 MAY_ASK = re.compile(r"games/play/asking\.py|games/.*(\bbots/|_player\.py)")
-"""Modules that ask players: one for everybody, and the bots, which may ask one another."""
+"""Modules that may query players: `asking.py`, and the bots, which may query one another."""
 NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
-"""What is called the same and asks nobody."""
+"""Calls of the same name that query no player."""
 
 
 def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() -> None:
@@ -155,7 +155,7 @@ def test_what_a_seat_may_know_is_handed_out_in_one_place() -> None:
     for path in (ROOT / "games").rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            # Rules make their own pictures of it.
+            # Rules draw their own pictures.
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seen":
                 handed_out |= {f"{name}: {ast.unparse(node)}"} - {f"{name}: self.seen(state, viewer)"}
     assert handed_out == {

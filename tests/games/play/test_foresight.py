@@ -1,4 +1,4 @@
-"""Looking ahead beside the window: the newest answer there is, without ever waiting, and the very shot."""
+"""Prediction beside the window: the newest available answer without waiting, and exactly the shot."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_while_the_aim_moves_the_last_answer_stays_but_never_for_other_men(fores
     before = waited_for(foresight, FLICK)
     newer = replace(FLICK, heading=91.0)
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
-    # The worker may be so quick, or this process so slow, that the answer for no men is there at once.
+    # A fast worker or a slow process may have the answer without men ready at once.
     alone = simulate(CROKINOLE_SIDE, (MINE,), newer)
     assert alone != before
     assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) in (None, alone)

@@ -1,4 +1,4 @@
-"""A game as far as it has been played, with nobody at it: how it stands, what there is to read, and taking back."""
+"""The history of a game without players: its state, its text, and undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match: seats, names, turns, chance, bots and taking back."""
+"""A match: seats, names, turns, chance, bots and undo."""
 
 from __future__ import annotations
 

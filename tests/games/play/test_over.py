@@ -1,4 +1,4 @@
-"""A game that is over: whatever is still asked of it gets an answer, and a record with a move too many one sentence."""
+"""A finished game: every query has an answer, and a record with an extra move is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOVES: tuple[Move, ...] = (
 
 @cache
 def over(name: str) -> Match:
-    """A game by random hands, played to its end."""
+    """Play a random game to its end."""
     random = Random(3)
     game = find(name)()
     match = Match(game, game.card.seats[0], throws=1)
@@ -35,7 +35,7 @@ def over(name: str) -> Match:
         options = match.options
         assert options is not None
         move = options.sample(random)
-        # Nobody watches: a shot needs no frames.
+        # The shot needs no frames here.
         return game.shoot(match.state, move, motion=False) if isinstance(game, FlickingGame) and isinstance(move, Flick) else move
 
     assert play_out(match, anything) is not None
@@ -46,7 +46,7 @@ def over(name: str) -> Match:
 def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> None:
     text = write(over(name))
     line = len(text.splitlines()) + 1
-    # A move that is read is played: the other kinds are refused as these are, which the next test sees to.
+    # These moves can be read and played; the next test covers refusals of other kinds.
     for block in filter(None, [_last_shot(text), f"{FLICK}\n", "tick x3\n"]):
         with pytest.raises(BadRecord) as caught:
             read(text + block)
@@ -54,7 +54,7 @@ def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> 
 
 
 def _last_shot(text: str) -> str:
-    """The last shot of a record, with where everything came to rest; nothing where there is none."""
+    """Return the last shot of a record with its resting places, or an empty string."""
     lines = text.splitlines(keepends=True)
     flicks = [number for number, line in enumerate(lines) if line.startswith("flick ")]
     if not flicks:

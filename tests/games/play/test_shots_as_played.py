@@ -1,4 +1,4 @@
-"""What was flicked is a shot in the match: just played, read back, taken back and played again, or watched again."""
+"""A flick is a shot in the match: when played, read back, undone and redone, or watched again."""
 
 from __future__ import annotations
 

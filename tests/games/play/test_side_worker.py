@@ -1,4 +1,4 @@
-"""Whoever works in place has the answer at once, and tells of a mistake as one in a process does."""
+"""A worker in this process answers at once, and reports a failure like a worker process."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_mistake_reaches_whoever_asked_in_place() -> None:
 
 
 class Endless:
-    """A shot that cannot be worked out."""
+    """A shot that cannot be computed."""
 
     seconds = simulations = None
 

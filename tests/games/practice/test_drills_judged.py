@@ -1,4 +1,4 @@
-"""Every drill, shot by its solution and beside it, comes to rest and is judged as it was written down; so do crowds."""
+"""Every drill, shot at its solution and beside it, matches its recorded rest and verdict; so do the crowded boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The path fades as a drill is learned, and the star is for attempts without it."""
+"""The path fades as a drill is learned, and the star requires attempts without it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.practice.test_progress import entry
 
 
 def guides(progress: Progress, drill: str, *attempts: tuple[bool, str]) -> list[str]:
-    """How much of the path the drill needs after each of these attempts."""
+    """Return the part of the path that the drill shows after each of these attempts."""
     found = []
     for success, guide in attempts:
         progress.add(entry(drill, success=success, guide=guide))
@@ -24,7 +24,7 @@ def test_the_path_fades_step_by_step_as_a_drill_goes_well(tmp_path: Path) -> Non
     progress = Progress(tmp_path / "practice.jsonl")
     assert progress.standing("hanger").guide == "whole"
     assert guides(progress, "hanger", *[(True, "whole")] * 5) == ["whole"] * 4 + ["first touch"]
-    # With the whole path drawn again, nothing is learned for doing with less.
+    # Attempts with the whole path drawn do not count towards less of it.
     assert guides(progress, "hanger", *[(True, "whole")] * 5) == ["first touch"] * 5
     assert guides(progress, "hanger", *[(True, "first touch")] * 5) == ["first touch"] * 4 + ["none"]
     assert guides(progress, "hanger", *[(False, "none")] * 12) == ["none"] * 12
@@ -34,7 +34,7 @@ def test_three_of_five_are_not_enough_where_a_club_player_makes_more(tmp_path: P
     progress = Progress(tmp_path / "practice.jsonl")
     mixed = [(True, "whole"), (False, "whole"), (True, "whole"), (False, "whole"), (True, "whole")]
     assert guides(progress, "hanger", *mixed)[-1] == "whole"
-    # Of the follow-through a club player makes six in a hundred: one of five will do.
+    # A club player makes six in a hundred follow-throughs: one of five is enough.
     assert guides(progress, "follow-through", *mixed)[-1] == "first touch"
 
 

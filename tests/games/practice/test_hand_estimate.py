@@ -1,4 +1,4 @@
-"""Your hand: the estimate finds a known hand again."""
+"""The estimate of a player's aim error recovers a known error."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
         true = getattr(hand, kind)
         mean = sum(getattr(one, kind).scatter for one in found) / len(found)
         assert mean == pytest.approx(true, rel=0.03)
-        # A single set of forty strays by a ninth of the scatter as a matter of chance; the estimate says so of itself.
+        # A single set of forty deviates by a ninth of the scatter by chance, and the estimate reports that.
         strays = [abs(getattr(one, kind).scatter / true - 1.0) for one in found]
         assert sorted(strays)[len(strays) // 2] <= 0.10
         inside = [abs(getattr(one, kind).scatter - true) <= 2.0 * getattr(one, kind).scatter_error for one in found]
@@ -50,7 +50,7 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
 def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
-    """Whoever shoots too hard there is held back to the top speed, a quarter of the attempts and more."""
+    """Shots that are too hard are limited to the top speed, a quarter of the attempts and more."""
     drill = find_drill("centre-south")
     hand, aim = level.steadiness, drill.position.aim()  # type: ignore[attr-defined]
     found = []
@@ -92,7 +92,7 @@ def test_headings_are_compared_round_the_circle() -> None:
 
 @pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
 def test_a_shot_at_the_top_speed_does_not_make_a_hand_look_perfectly_even(share: float) -> None:
-    """Half of the attempts and more are held back there, all to the same speed."""
+    """Half of the attempts and more are limited there, all to the same speed."""
     meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
     for seed in range(100):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""What attempts say of a hand, by numbers; and how a shot for a drill is looked for, worth by worth."""
+"""Estimates of aim error in numbers, and the search for a drill's solution by value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
 
 
 def attempts(*errors: tuple[float, float]) -> list[Attempt]:
-    """Attempts by how far they were off in heading and in share of speed."""
+    """Return attempts by their errors in heading and in share of speed."""
     return [Attempt(MEANT, replace(MEANT, heading=30.0 + turn, speed=2000.0 * (1.0 + share))) for turn, share in errors]
 
 

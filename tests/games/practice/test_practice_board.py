@@ -1,4 +1,4 @@
-"""A position being practised: shot, brought back, taken back, counted; and what is foreseen, mapped and played is one shot."""
+"""A practised position: shot, reset, undone, counted; prediction, map and play agree on the same shot."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProce
     assert charting.best is not None
     assert charting.best.tally.tries == 60
     assert charting.best.tally.successes > 5
-    # It lies in a cell of the map, but not always in its middle.
+    # It lies in a cell of the map, but not always at its centre.
     nearest = grid.flick(position.flick, grid.nearest(charting.best.flick.heading, charting.best.flick.speed))
     assert abs(charting.best.flick.heading - nearest.heading) <= grid.heading_step / 2
     assert abs(charting.best.flick.speed - nearest.speed) <= grid.speed_step / 2

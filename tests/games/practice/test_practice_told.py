@@ -1,4 +1,4 @@
-"""What the practice room shows, offers, reads, judges, puts right, maps, counts and refuses is as it was written down."""
+"""The practice room matches its record: display, choices, goals, verdicts, advice, maps, counts and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Progress: every attempt is kept, torn lines are passed over, and the next drill is proposed."""
+"""Progress: every attempt is saved, torn lines are skipped, and the next drill is proposed."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_best_ten_on_end_are_found() -> None:
 
 def test_no_file_is_left_open_however_many_attempts_are_kept(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
-    # The next file to be opened gets the least number that is free.
+    # The next opened file gets the lowest free descriptor.
     free = os.dup(0)
     os.close(free)
     for _ in range(3):
@@ -155,7 +155,7 @@ def test_a_shot_that_no_hand_made_or_meant_is_no_attempt(tmp_path: Path, flick: 
 
 def test_once_all_are_mastered_the_one_that_goes_worst_is_proposed(tmp_path: Path) -> None:
     line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none"}}'
-    # What was long ago does not count.
+    # Old attempts do not count.
     made = [line.format("one-rim", "false")] * 20
     made += [line.format(drill.name, "true") for drill in DRILLS for _ in range(10)]
     made += [line.format("hanger", "false")] * 2 + [line.format("double", "false")]

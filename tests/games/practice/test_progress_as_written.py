@@ -1,4 +1,4 @@
-"""How an attempt stands in the file of progress: a line that can be read by people, in the letters of whoever named the drill."""
+"""An attempt in the progress file: a readable line, in the script of the drill's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puss in the Corner: each rule of the booklet and each ruling, tick by tick, by hand; then whole games of players of code."""
+"""Puss in the Corner: each rule of the booklet and each ruling, tick by tick; then whole games of bots."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEP = 650.0 / 30.0
 
 
 def seated(seats: int = 5, puss: int = 0) -> State:
-    """Everybody in place before the first tick: seat 0 in the middle, seats 1 to 4 on the stars in order."""
+    """Return all men in place before the first tick: seat 0 in the middle, seats 1 to 4 on the stars in order."""
     state = GAME.play(GAME.start(seats), Lot(puss)).state
     for star in STARS[: seats - 1]:
         state = GAME.play(state, Lay(star)).state
@@ -35,19 +35,19 @@ def seated(seats: int = 5, puss: int = 0) -> State:
 
 
 def running(seats: int = 5, tick: int = 100, **changes: object) -> State:
-    """A game under way, with the named fields changed."""
+    """Return a game in progress, with the named fields changed."""
     return replace(seated(seats), tick=tick, tried=tick, **changes)
 
 
 def placed(state: State, seat: int, at: Point, to: Point | None = None) -> State:
-    """The same with one man elsewhere, resting there or making for a point."""
+    """Return the same state with one man at `at`, resting or heading for `to`."""
     ats, tos = list(state.at), list(state.to)
     ats[seat], tos[seat] = at, to or at
     return replace(state, at=tuple(ats), to=tuple(tos))
 
 
 def play(state: State, *acts: Reach, ticks: int = 1) -> State:
-    """So many ticks, with these acts in the first."""
+    """Return the state after `ticks` ticks, with these acts in the first."""
     for i in range(ticks):
         state = GAME.play(state, Tick(acts if i == 0 else ())).state
     return state
@@ -267,7 +267,7 @@ def test_nobody_is_touched_for_that_second_and_anybody_after_it():
 
 def test_the_old_puss_goes_to_another_star_if_the_one_it_was_given_is_taken():
     state = placed(placed(running(), 1, Point(0, 0)), 0, Point(0, -25))
-    # Seat 2 has left its own star and is about to come to the one that seat 1 left.
+    # Seat 2 has left its own star and is about to reach the one that seat 1 left.
     state = placed(state, 2, Point(200, 241.3), STAR_POINTS[NORTH_EAST])
     state = play(state)
     assert state.puss == 1
@@ -370,7 +370,7 @@ def test_of_two_who_have_sat_too_long_the_second_waits_until_the_first_has_walke
 def test_with_four_players_whoever_sits_still_does_not_win():
     state = seated(4)
     while GAME.outcome(state) is None:
-        # Seats 1 and 3 change to the free star and back every few seconds; seat 2 never stirs.
+        # Seats 1 and 3 change to the free star and back every few seconds; seat 2 never moves.
         free = next(star for star in range(4) if state.holder(star) < 0)
         runner = next((seat for seat in (1, 3) if seat != state.puss and state.is_home(seat)), None)
         acts = (Reach(runner, STAR_POINTS[free]),) if runner is not None and state.tick % 150 == 0 else ()
@@ -456,7 +456,7 @@ def test_men_stay_on_the_board_off_each_others_stars_and_within_the_speed_limit(
     ],
 )  # fmt: skip
 def test_a_man_kept_off_a_star_does_not_slide_onto_another_man(wishes: list):
-    # Once men overlapped here by 1 and by 11 mm, because a step along a star's edge did not look where it led.
+    # Men once overlapped here by 1 and by 11 mm, because a step along a star's edge did not check its end.
     state = seated()
     for seat, spot, ticks in wishes:
         for i in range(ticks):
@@ -474,7 +474,7 @@ def assert_sound(before: State, state: State) -> None:
         )
     corner_men = [seat for seat in range(state.seats) if seat != state.puss]
     for a, b in combinations(corner_men, 2):
-        # A Puss that has just been let go may stand on somebody: they may part, but not come closer.
+        # A Puss that was just released may stand on another man: they may part, but not come closer.
         gap, was = state.at[a].distance(state.at[b]), before.at[a].distance(before.at[b])
         assert gap >= 2 * RADIUS - 0.03 or gap >= was - 0.03 or before.puss in (a, b)
     taken = [home for home in state.homes if home >= 0]
@@ -500,14 +500,14 @@ def bots_match(seats: int, seed: int) -> Match:
 
 
 def shares(matches: list[Match]) -> tuple[float, float]:
-    """Exchanges that succeed, of all tries, and of those that were not broken off."""
+    """Return the share of successful exchanges, of all tries and of those not broken off."""
     tallies = [tally for match in matches for tally in match.state.tallies]
     crossed, caught, turned = (sum(getattr(tally, name) for tally in tallies) for name in ("crossed", "caught", "turned"))
     return crossed / (crossed + caught + turned), crossed / (crossed + caught)
 
 
 def longest_stint(match: Match) -> float:
-    """The longest time, in seconds, that one player was Puss without a break."""
+    """Return the longest time in seconds that one player stayed Puss."""
     changes = [0, *(b.turn.state.tick for a, b in pairwise(match.played) if a.turn.state.puss != b.turn.state.puss), GAME.length]
     return max(b - a for a, b in pairwise(changes)) / 30
 
@@ -532,7 +532,7 @@ def test_a_game_of_bots_lasts_its_minutes(games: dict[int, list[Match]], seats: 
 def test_about_half_of_the_exchanges_between_bots_succeed(games: dict[int, list[Match]], seats: int, is_soak: bool):
     matches = [bots_match(seats, seed) for seed in range(30)] if is_soak else games[seats]
     of_all, _ = shares(matches)
-    low, high = (0.4, 0.6) if is_soak else (0.3, 0.7)  # two games have some 100 tries, so their share strays by 5 % or so
+    low, high = (0.4, 0.6) if is_soak else (0.3, 0.7)  # two games have some 100 tries, so their share varies by 5% or so
     assert low <= of_all <= high
 
 
@@ -556,7 +556,9 @@ def test_a_live_game_replays_from_its_record_tick_for_tick(games: dict[int, list
 
 
 def person(state: State) -> tuple[Reach, ...]:
-    """Seat 0 as somebody who leans toward a neighbour, goes when he leans back, and as Puss runs after whoever is out."""
+    """Return the acts of a person-like seat 0: lean to a neighbour, go when they lean back, and as Puss chase men off their
+    stars.
+    """
     if state.puss == 0:
         out = [seat for seat in range(1, 5) if not state.is_home(seat)]
         prey = min((state.at[seat] for seat in out), key=state.at[0].distance, default=ORIGIN)

@@ -1,4 +1,4 @@
-"""Bicycle Racing: each rule of the booklet and each ruling, on throws made by hand."""
+"""Bicycle Racing: each rule of the booklet and each ruling, with fixed rolls."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.races.track import State, standing
 
 
 def race(*travelled: int, thrower: int = 0) -> State:
-    """A race under way, in which the seats throw in order."""
+    """Return a race in progress in which the seats roll in order."""
     return State(travelled, order=tuple(range(len(travelled))), thrower=thrower)
 
 
@@ -28,7 +28,7 @@ def throw(state: State, *dice: int, game: BicycleRacing | None = None) -> State:
 
 
 def start(*throws: tuple[int, int]) -> State:
-    """A race after these throws for the first play, by as many players as threw in the first round."""
+    """Return a race after these rolls for the first play, with one player per roll of the first round."""
     state = BicycleRacing().start(len(throws))
     for dice in throws:
         state = throw(state, *dice)

@@ -1,6 +1,6 @@
-"""Many races with seeded dice, held against what the rules say must come out.
+"""Many races with seeded dice, compared with the probabilities of the rules.
 
-Every bound is five standard deviations of what is counted, so that a right program fails about once in a million seeds.
+Every bound is five standard deviations, so that a correct program fails about once in a million seeds.
 """
 
 from __future__ import annotations
@@ -75,14 +75,14 @@ def test_pigs_come_to_market_as_a_walk_with_drift_says(course: str, length: int,
     found = study(TroublesomePigs(course=course), 2, count, seed=7)
     for won, expected in zip(found.won_by_turn, shares, strict=True):
         assert_share(won, count, expected)
-    # The race lasts two throws a round, less the one that the first player saves when he wins.
+    # The race lasts two rolls a round, minus the one that is saved when the first player wins.
     later = 1.0 - np.cumsum(rounds)
     rounds_run = 1.0 + float(np.sum(later**2))
     assert_mean(found, 2 * rounds_run - shares[0])
 
 
 def test_the_count_goes_by_the_rules_that_are_played():
-    """A race counted without pictures leaves the very states that the game plays."""
+    """A race counted without pictures reaches the same states as the game."""
     for game, seats in ((BicycleRacing(), 3), (Steeplechase(laps=1.5), 4)):
         random = Random(4)
         state = game.start(seats)
@@ -112,7 +112,7 @@ def test_all_races_are_studied_for_every_number_of_players():
 
 
 def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:
-    """Shares by order of play, and throws to a race, of half a lap of bicycles: every throw of every position."""
+    """Return shares by order of play, and rolls per race, for half a lap of bicycles: every roll of every position."""
 
     @cache
     def value(spots: tuple[int, ...], turn: int) -> tuple[float, ...]:
@@ -134,14 +134,14 @@ def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:
 
 
 def first_home(rounds: np.ndarray, seats: int) -> tuple[float, ...]:
-    """Who wins, by order of play, when each needs a number of rounds of its own and the earlier wins in the same round."""
+    """Return the chance to win by order of play. In the same round the earlier player wins."""
     still_out = 1.0 - np.cumsum(rounds)
     before = still_out + rounds
     return tuple(float(np.sum(rounds * still_out**turn * before ** (seats - 1 - turn))) for turn in range(seats))
 
 
 def pig_rounds(length: int) -> np.ndarray:
-    """How likely a pig is to need each number of throws."""
+    """Return the chance of each number of rolls for a pig."""
     here = np.zeros(length + 2)
     here[0] = 1.0
     home = []
@@ -157,7 +157,7 @@ def pig_rounds(length: int) -> np.ndarray:
 
 
 def steeplechase_rounds() -> np.ndarray:
-    """How likely a horse is to need each number of rounds for half a lap; a missed turn is a round too."""
+    """Return the chance of each number of rounds for half a lap of a horse; a missed turn is a round too."""
     home = np.zeros(60)
     here = {(0, 0): 1.0}
     for number in range(60):

@@ -1,4 +1,4 @@
-"""Steeplechase: each rule of the booklet and each ruling, on throws made by hand."""
+"""Steeplechase: each rule of the booklet and each ruling, with fixed rolls."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_every_other_space_does_nothing():
 
 @pytest.mark.parametrize("star", [6, 26])
 def test_a_star_reached_by_going_back_has_no_effect(star: int, monkeypatch: pytest.MonkeyPatch):
-    # On this board no black star lies three beyond another star, so one is put there.
+    # This board has no black star three spaces beyond another star, so add one.
     monkeypatch.setattr("games.races.steeplechase.BLACK_STAR_SPACES", (star + 3,))
     turn = GAME.play(race(star, 0), Roll((1, 2)))
     assert turn.state.travelled[0] == star
@@ -145,7 +145,7 @@ def test_a_red_star_line_beyond_the_finish_is_not_needed_to_win():
 @given(st.lists(st.integers(0, 61), min_size=2, max_size=4))
 def test_no_horse_hides_another(travelled: list[int]):
     if 0 in travelled and any(done % 40 == 1 or done % 40 == 0 for done in travelled if done):
-        return  # a horse cannot come round to the start before the last has left it
+        return  # a horse cannot reach the start again before the last has left it
     men = GAME.picture(race(*travelled)).men
     for man in men:
         assert man.at.length - man.kind.radius >= TRACK_INNER

@@ -1,4 +1,4 @@
-"""Troublesome Pigs: each rule of the booklet and each ruling, on throws made by hand."""
+"""Troublesome Pigs: each rule of the booklet and each ruling, with fixed rolls."""
 
 from __future__ import annotations
 

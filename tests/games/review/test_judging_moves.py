@@ -1,4 +1,4 @@
-"""What the master says of single moves, with literal answers."""
+"""The master's verdicts on single moves, with literal answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_three_and_one_makes_the_five_point_and_anything_else_is_a_blunder() -> 
     assert right.worth == right.best
     wrong = weighed(game, state, Step(("point-6", "point-5")), Step(("point-13", "point-10")))
     assert [str(move) for move in wrong.choice.whole_turn] == ["point-8/point-5", "point-6/point-5"]
-    # Every table of openings calls the difference between 0.15 and 0.25 points.
+    # Opening tables put the difference between 0.15 and 0.25 points.
     assert 0.12 < wrong.best - wrong.worth < 0.30
     assert 45.0 < (wrong.standing or 0.0) < 55.0
 
@@ -63,7 +63,7 @@ def test_luck_over_all_throws_comes_to_nothing() -> None:
     lucks = [answer.luck for answer in answers if isinstance(answer, Lucky)]
     assert len(lucks) == 36
     assert sum(lucks) == pytest.approx(0.0, abs=0.001)
-    # Double threes are better than three and two.
+    # Double threes are better than 3-2.
     assert lucks[14] > 0.15 > 0.0 > lucks[13]
 
 
@@ -110,13 +110,13 @@ def test_a_shot_at_the_open_pocket_is_judged_by_what_the_hand_makes_of_it() -> N
     assert well.best - well.worth < 3.0
     assert badly.best - badly.worth > 5.0 > badly.doubt > 0.0
     assert badly.choice.why.startswith(("Goes straight into the pocket", "Shoots for the pocket", "Lays the disk down"))
-    # What it made is the very count of what lies there, with what is to be expected of the rest.
+    # The result is the count of the disks on the board plus the expectation of the rest.
     assert well.made is not None
     assert well.made_doubt > 0.0
 
 
 def test_the_hand_is_blamed_where_the_aim_was_good() -> None:
-    """A disk two errors of the hand beside the pocket's line may have been meant for the pocket."""
+    """A disk within two aim errors of the pocket's line may have been aimed at the pocket."""
     game = Crokinole()
     state = after(game, Lot(0))
     at = game.options(state).disk.at  # type: ignore[union-attr]
@@ -128,7 +128,7 @@ def test_the_hand_is_blamed_where_the_aim_was_good() -> None:
 
 
 def test_the_best_pin_to_call_is_worth_at_least_any_other() -> None:
-    """With nothing felled yet all stand on their spots, and the book knows what each is worth."""
+    """Before the first pin falls all stand on their spots, and the book knows the value of each."""
     game = FourBack()
     state = game.start(1)
     judge, options = make_bot("four-back", "master"), game.options(state)

@@ -1,4 +1,4 @@
-"""A review of Raffles: not before the game is over, and by what each seat could know."""
+"""A review of Raffles: only after the game, and by each seat's knowledge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game reviewed: what is judged, in what order, and how it is kept."""
+"""The review of a whole game: its judged turns, their order, and its file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def played(name: str, seats: int = 2, moves: int = 40) -> Match:
 
 
 class Counting(InPlace):
-    """Works where it is asked, and counts how often it was."""
+    """A worker in this process that counts its requests."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -127,7 +127,7 @@ def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
 
 
 def test_workers_that_are_sent_away_are_asked_again() -> None:
-    """As happens where somebody leaves the practice room, whose maps the same processes work out."""
+    """This happens on leaving the practice room, whose maps use the same processes."""
 
     class SentAway(InPlace):
         times = 0

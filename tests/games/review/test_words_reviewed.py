@@ -1,4 +1,4 @@
-"""Reviews of the letter games: a word that was missed is judged, whether the player passed or ran out of time."""
+"""Reviews of the letter games: a missed word is judged, after a pass or after a timeout."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.review.review_job import ReviewJob
 
 
 def anagrams(*finding: str) -> Review:
-    """A game of Anagrams for two: each gives the other a word, and this is what each finds of them."""
+    """Return the review of Anagrams for two: each gives the other a word, and `finding` are their answers."""
     match = Match(find("anagrams")(), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("lot 1", "deal planet garden basket", "say planet", *finding[:1]):
         match.play(read_move(move))
@@ -55,7 +55,7 @@ def test_a_word_that_was_found_is_none() -> None:
 
 
 def many(*moves: str) -> Match:
-    """Anagrams for two in which as many words as possible are made: what the first player to look does, then no more."""
+    """Return a game of Anagrams for many words: the moves of the first player, then passes."""
     match = Match(find("anagrams")(style="many"), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("lot 1", "deal planet garden basket", "say planet", *moves, "deal planet garden basket", "say garden", "pass"):
         match.play(read_move(move))
@@ -110,7 +110,7 @@ def test_nobody_is_blamed_where_there_was_nothing_to_be_found_in_time() -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("q" * 15, "e" * 15), ("", ""), "e" * 20, dealer=1)
     assert master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget()) is None
-    # An hour's thought finds it; a master has a minute.
+    # An hour of thinking finds it; a master has a minute.
     long = replace(state, hands=("characteristics", "e" * 15))
     weighed = master.weigh(game, game.seen(long, 0), (Pass(),), Random(1), Budget())
     assert weighed is not None

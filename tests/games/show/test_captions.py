@@ -1,4 +1,4 @@
-"""Captions: each makes a claim that can be held against the board, and is said of no moment for which that does not hold."""
+"""Captions: each makes a claim that can be checked, and appears only when its claim holds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
 
 
 def after(game: Any, *moves: Any) -> Glance:
-    """What is to be seen once these moves have been played from the beginning."""
+    """Return the view after these moves from the start."""
     state = game.start(game.card.seats[0])
     for move in moves[:-1]:
         state = game.after(state, move)
@@ -40,7 +40,7 @@ def after(game: Any, *moves: Any) -> Glance:
 
 
 def bowled(name: str, claim: Any, tries: int = 400) -> Glance:
-    """The first of many shots from the beginning for which a claim holds."""
+    """Return the first of many opening shots for which a claim holds."""
     game = find(name)()
     assert isinstance(game, FlickingGame)
     state = game.after(game.start(2), Lot(0))
@@ -84,7 +84,7 @@ def test_every_claim_says_of_every_game_it_does_not_know_nothing_but_no_before_i
 
 
 def test_a_pin_that_is_set_up_again_takes_the_truth_from_a_caption() -> None:
-    """The new rack: what was true of the pins as they lay is not true of nine fresh ones."""
+    """After respotting, claims about the fallen pins no longer hold."""
     glance = bowled("head-pin-out", some_are_left)
     rack = glance.game.rack.set_up()
     assert not some_are_left(Glance(glance.game, glance.before, glance.played, rack))

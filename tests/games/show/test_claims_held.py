@@ -1,4 +1,4 @@
-"""What captions claim holds where it was written down that it does, move by move, in the lessons' games and in games by lot."""
+"""Captions' claims hold at the recorded moves, in the lessons' games and in random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: three things to know about every game, by moments of real games for which everything that is said of them holds."""
+"""Lessons: three facts about every game, each shown at a moment of a real game for which it holds."""
 
 from __future__ import annotations
 

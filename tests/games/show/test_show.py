@@ -1,4 +1,4 @@
-"""The show: the liveliest part of a game, the same for the same seed, and a game that goes on where it was left."""
+"""The show: the liveliest part of a game, the same for the same seed, and a game that continues from its end."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
 }
-"""Of ten seconds of each game: the moves before them, how many are shown, which have a caption, and what is read in the end."""
+"""For ten seconds of each game: the moves before, the number shown, the moves with captions, and the final text."""
 
 
 @each_game()

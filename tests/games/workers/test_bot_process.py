@@ -1,4 +1,4 @@
-"""A worker process thinks: it answers, stops when it is told to, and is replaced when it dies."""
+"""A worker process: it answers, stops when told, and is replaced when it dies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.helpers.thoughts import Absurd, Deadly, Deaf, HalfSaid, HowLong, Star
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
-"""Seconds after which a test gives up on a worker; nothing takes nearly as long."""
+"""Seconds after which a test gives up on a worker. No test takes nearly as long."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def thinker() -> Iterator[Thinker]:
 
 @pytest.fixture(scope="module")
 def old_hand() -> Iterator[Thinker]:
-    """One whose worker is there already, and is again after whatever was done to it."""
+    """Return a thinker whose worker is already running, and is restarted after each test."""
     thinker = Thinker()
     thinker.work_out(Where()).result(PATIENCE)
     yield thinker
@@ -46,7 +46,7 @@ def old_hand() -> Iterator[Thinker]:
 def is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
-        # One that has ended and that nobody has asked for yet is still listed.
+        # A process that has ended but was not waited for is still listed.
         return Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
     except ProcessLookupError:
         return False
@@ -154,7 +154,7 @@ def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, mo
 
 
 class Clock:
-    """A clock that goes on when it is told to."""
+    """A manual clock."""
 
     now = 0.0
 
@@ -163,7 +163,7 @@ class Clock:
 
 
 def put(thinking: Thinking[Any]) -> None:
-    """Wait until a question is with the worker."""
+    """Wait until a question has reached the worker."""
     until = time.monotonic() + PATIENCE
     while thinking.put_at == math.inf:
         assert time.monotonic() < until

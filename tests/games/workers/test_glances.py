@@ -1,4 +1,4 @@
-"""Looking on, on a thread, at a game that is played elsewhere: what is played there comes back, and who leaves leaves nothing."""
+"""Watching a game that is played elsewhere, on a thread: its moves arrive, and leaving ends the thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps are worked out by processes, which are replaced when they die; what is called off or fails is said to be lost."""
+"""Maps are computed by processes, which are replaced when they die; cancelled and failed work is reported as lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def processes() -> Iterator[MapProcesses]:
 
 
 def kill(processes: MapProcesses) -> None:
-    """Kill them all, and wait until it is known."""
+    """Kill them all and wait until that is noticed."""
     executor = processes.executor
     for process in list(executor._processes.values()):  # type: ignore[attr-defined]
         process.kill()

@@ -1,4 +1,4 @@
-"""Where the system lets no file be written at all (`ulimit -f 0`), the game goes on, bots think, and the player is told."""
+"""If the system lets no file be written (`ulimit -f 0`), the game continues, bots think, and the player is informed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hint says of a shot is what is drawn of it: what comes of that very shot in a hand that does not err."""
+"""A hint's text matches its drawing: both show the suggested shot without aim error."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ POCKETED, RING_ONE, RING_TWO = feat(TWENTY, 1), feat(10, 1), feat(5, 1)
 
 @dataclass
 class Scripted:
-    """A craft that knows what comes of a flick beforehand."""
+    """A craft that knows the result of each flick in advance."""
 
     craft: CrokinoleCraft
     outcome: Callable[[Flick], Feat]

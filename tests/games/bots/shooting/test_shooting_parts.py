@@ -1,4 +1,4 @@
-"""The parts of which shooting bots are made: guesses, ideas, goals, words, twins and what is told of a search."""
+"""Parts of the shooting bots: guesses, ideas, goals, words, mirror images and search reports."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GAME = Crokinole()
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(9, DISK, 0, LINE.middle), LINE)
 FEW = replace(REPERTOIRES["master"], places=1)
-"""Only from the middle of the line."""
+"""Shots from the middle of the line only."""
 
 
 def table(*men: Man, must_strike: bool = True) -> BlowTable:
@@ -103,7 +103,7 @@ def test_a_blow_is_aimed_by_how_full_it_is():
 
 
 def test_what_a_full_blow_should_make():
-    """An enemy in ring 1 that is struck hard is gone; softly, it stays where it counts."""
+    """A rival disk in ring 1 is lost when struck hard; struck softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
     shots = blows(seen, points([Point(0, -263.525)]), points([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0]))
     made = expected(seen, target, shots, PERFECT)[0, 0, 0]
@@ -146,7 +146,7 @@ def test_an_own_disk_is_driven_at_an_enemy_by_a_blow_from_behind_it():
 
 
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
-    """Shot by the physics, most of them really touch something else first and the enemy after it."""
+    """In the simulation most of them touch another object first and the rival disk after it."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
     ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20
@@ -365,7 +365,7 @@ def test_a_mirror_changes_pins_flick_and_kind():
 
 
 def test_a_mirror_seen_in_itself_changes_nothing():
-    """Pins go where their places go: each mirror image of a rack is the rack, and twice mirrored it is as it was."""
+    """Pins move with their places: each mirror image of a rack is the rack, and mirroring twice restores it."""
     rack = dict(enumerate(SPOT_PLACES, start=1))
     corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
     for twin, places in ((SPOTS, rack), *((corner, corners) for corner in CORNERS)):
@@ -386,7 +386,7 @@ def test_the_rest_of_an_inning_counts_as_the_book_says():
     }
     player = PinsPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
     middle = Point(-237.3753, -237.3753)
-    # Nothing felled, a strike with the next two disks to come, and seven with three left standing.
+    # No pin felled; a strike with two bonus disks to come; and seven with three left standing.
     assert player.attempt(Flick(middle, 10.0, 6000.0)).worth == pytest.approx(5.0)
     assert player.attempt(Flick(middle, 45.0, 6000.0)).worth == pytest.approx(10.0 + 1.3 * 7.0)
     assert player.attempt(Flick(middle, 46.0, 6000.0)).worth == pytest.approx(7.0 + 1.5)
@@ -404,7 +404,7 @@ def test_a_spare_is_followed_by_one_disk_and_the_last_frame_by_none():
     assert missed.worth == pytest.approx(0.0)
     full = (Delivery(tuple(range(1, 11))),)
     strikes = replace(state, pins=one_pin).having(0, (*[full] * 9, before))
-    # The pin counts in the ninth frame as well; what a third disk brings does not stand in this book.
+    # The pin counts in the ninth frame as well; the value of a third disk is not in this book.
     assert PinsPlayer(MASTER, book=Book(racks)).craft(game, strikes).perfect(shot).worth == pytest.approx(2.0)
 
 

@@ -1,4 +1,4 @@
-"""The search among noisy shots, on games made up for it."""
+"""The search among noisy shots, on artificial games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False)
 
 
 class Hit(int):
-    """Whether the narrow peak was hit."""
+    """True if the narrow peak was hit."""
 
     def achieves(self, goal: int) -> bool:
         return self >= goal
@@ -88,7 +88,7 @@ def test_what_a_trial_shows_is_shown_to_its_neighbours():
 
 
 def test_whoever_asks_is_told_a_chance_that_no_choice_has_flattered():
-    # A normal error is within a fifth of its width in 15.9 of a hundred tries; the search was lucky.
+    # A normal error is within a fifth of its width in 15.9% of tries; the search was lucky.
     craft = MadeUp(headings=(80,))
     prospects = [replace(prospect, feats=((Hit(1), 1.0),)) for prospect in think(craft)[:1]]
     told = advised(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
@@ -124,7 +124,7 @@ def test_a_foul_is_never_chosen_where_something_else_is_fair():
 
 
 def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
-    # Only the last of seventy ideas is fair, and a third of the budget would have ended before it.
+    # Only the last of seventy ideas is good, and a third of the budget would not have reached it.
     craft = MadeUp(headings=(*(91 + 0.2 * number for number in range(69)), 80), foul_from=90.0)
     assert think(craft, simulations=100)[0].idea.flick.heading < 90.0
 

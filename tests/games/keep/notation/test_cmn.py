@@ -23,7 +23,7 @@ FOUR = {0: Point(0.0, -263.525), 1: Point(-263.525, 0.0), 2: Point(0.0, 263.525)
 
 
 def shoot(match: Match, *, twenty: bool) -> None:
-    """The mover's disk drops into the pocket, or into the ditch."""
+    """Drop the mover's disk into the pocket or the ditch."""
     state, edge = match.state, FOUR if match.seats == 4 else EDGE
     lie, at = (Lie.POCKET, Point(0.0, 0.0)) if twenty else (Lie.DITCH, Point(-300.0 + 35.0 * state.shots, 310.0))
     disk = Man(state.shots, DISK, state.mover, at, lie=lie)
@@ -32,7 +32,7 @@ def shoot(match: Match, *, twenty: bool) -> None:
 
 
 def round_of(match: Match, *twenties: int) -> Match:
-    """A whole round, in which these seats make a twenty with every disk and the others lose all theirs."""
+    """Play a round in which these seats make a twenty with every disk and the others lose all disks."""
     if match.played and match.state.is_round_over:
         match.play(match.options.moves[0])
     for _ in range(16):

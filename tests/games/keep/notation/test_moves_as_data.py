@@ -93,7 +93,7 @@ def test_a_shooting_game_is_written_move_by_move_with_its_shots_beside(name: str
     ]
     rows = list(csv.DictReader(io.StringIO(notation.write(match, Path("x.csv"), NOW, "moves"))))
     assert [row["notation"] for row in rows] == list(match.notation)
-    # It is whole: what is told of a shot reads back as the very shot, with what it was made from.
+    # The data are complete: each shot reads back as the same shot with its setup.
     shots = [played.turn.shot for played in match.played if played.turn.shot]
     assert [read_shot(shot) for shot in told["shots"]] == shots
 

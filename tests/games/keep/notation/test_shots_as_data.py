@@ -1,4 +1,4 @@
-"""The shots of a kept game as JSON and as CSV."""
+"""The shots of a saved game as JSON and as CSV."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_csv_has_a_line_a_man_or_an_event_where_asked() -> None:
     )
     events = list(csv.DictReader(io.StringIO(shots.write_csv(match, "events"))))
     assert [event["event"] for event in events] == [event.verb for shot in flicks for event in shot.events]
-    assert (events[0]["other"], events[0]["angle"]) == ("peg-6", "")  # a record does not keep the angle
+    assert (events[0]["other"], events[0]["angle"]) == ("peg-6", "")  # a record does not store the angle
 
 
 def test_csv_has_a_line_a_shot() -> None:

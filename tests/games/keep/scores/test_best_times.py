@@ -1,4 +1,4 @@
-"""Best times by box and pieces, and the ghost of one's best."""
+"""Best times by box and pieces, and the ghost of the player's best."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def shelf_in(folder: Path) -> GameShelf:
 
 
 def solved(shelf: GameShelf, box: int = 12, ticks: int = 50, **rules: object) -> Match:
-    """A box put together alone, the first seven pieces at once and the others after so many ticks."""
+    """Return a box solved alone: the first seven pieces at once, the others after `ticks` ticks each."""
     match = shelf.open("angle-play", 1, {**RULES, **rules}, ["Ann"])
     match.play(Deal((f"box-{box}",)))
     order = chain(match.game, match.state, 0, 24)

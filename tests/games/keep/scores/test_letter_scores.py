@@ -1,4 +1,4 @@
-"""What the scorebook keeps of the letter games: what each counts, and of pairs the same for both."""
+"""The scorebook of the letter games: the scores of each game, and equal scores for partners."""
 
 from __future__ import annotations
 

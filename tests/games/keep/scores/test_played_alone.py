@@ -1,4 +1,4 @@
-"""Where winning means nothing nothing is counted as won, and where nothing is counted no noughts are told."""
+"""Games without a winner record no wins, and games without a score show no zeros."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def put_together(shelf: GameShelf) -> None:
-    """Ann puts a picture together by herself."""
+    """Play a puzzle that Ann solves alone."""
     match = shelf.keep(Match(AnglePlay(pieces=24), 1, ["Ann"]))
     match.play(Deal(("box-1",)))
     match.play(Tick(puts(match.game, match.state, 0, list(range(24)))))

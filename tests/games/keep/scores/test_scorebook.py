@@ -1,4 +1,4 @@
-"""The scorebook: what the records say, quick to ask, and never more than they say."""
+"""The scorebook: it agrees with the records, and it is fast."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def tit_tat_toe(shelf: GameShelf, first: str, second: str, *, moves: int = 5) -> Match:
-    """A game the first player wins in five moves, or as much of it as is wanted."""
+    """Play a game that the first player wins in five moves, or its first `moves` moves."""
     match = shelf.open("tit-tat-toe", 2, {}, [first, second])
     match.play(Lot(0))
     match.play(Choose("lay-first"))
@@ -61,7 +61,7 @@ def crokinole(shelf: GameShelf, seed: int = 1) -> Match:
 
 
 def rows(path: Path) -> list[list[tuple[object, ...]]]:
-    """Everything in a book, without the numbers that only join it."""
+    """Return all rows of a scorebook without the join keys."""
     with closing(sqlite3.connect(path)) as book:
         return [
             sorted(book.execute(query).fetchall())

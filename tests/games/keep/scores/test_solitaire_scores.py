@@ -1,4 +1,4 @@
-"""What the scorebook keeps of a solitaire: how many deals were won, and the share of them."""
+"""The scorebook of a solitaire: deals won, and their share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backgammon: every throw against a second generator, the rules as cases, the count of a win, and thirty men always."""
+"""Backgammon: every roll against a second generator, rules as cases, the value of a win, and always thirty men."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from games.men.backgammon.backgammon_plays import (
 from games.play.match import Match, play_out
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
-"""The twenty-one throws."""
+"""The twenty-one rolls."""
 
 
 def men(**places: int) -> Men:
-    """Men by place: `men(p6=2, bar=1)`; whatever is missing from fifteen has been borne off."""
+    """Return men by place: `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
     counts = [0] * 26
     for name, count in places.items():
         counts[BAR if name == "bar" else int(name[1:])] = count
@@ -45,12 +45,12 @@ def men(**places: int) -> Men:
 
 
 def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
-    """The seat to play these dice with those men."""
+    """Return a state with `seat` to play these dice with those men."""
     numbers = iter(range(30))
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
     left = dice * 2 if len(dice) == 2 and dice[0] == dice[1] else dice
-    # A single die is what is left of a throw whose other die, a one, has been played.
+    # A single die remains of a roll whose other die, a one, has been played.
     return State((first, second), seat=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
@@ -58,7 +58,7 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
 
 
 def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[Position]:
-    """Where a throw can lead, found by trying everything and keeping what used the most dice."""
+    """Return the positions a roll can reach, by trying everything and keeping the plays with the most dice."""
     mine = sorted(place for place, count in enumerate(position[0]) for _ in range(count))
     theirs = sorted(25 - place if place not in (OFF, BAR) else place for place, n in enumerate(position[1]) for _ in range(n))
     orders = [(dice[0],) * 4] if dice[0] == dice[1] else [dice, dice[::-1]]
@@ -79,7 +79,7 @@ Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 @lru_cache(maxsize=20_000)
 def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
-    """Every end of playing the dice in this order, stopping when the next cannot be played, and how many were."""
+    """Yield every end of playing the dice in this order until one cannot be played, with the number played."""
     ends: set[tuple[int, Lists]] = set()
     for i, start in enumerate(mine if order else ()):
         if start == 0 or (25 in mine and start != 25):
@@ -109,7 +109,7 @@ def _counted(lists: Lists) -> Position:
 
 
 def random_position(random: Random) -> Position:
-    """Fifteen men each thrown about: often with men on the bar, sometimes all home and some borne off."""
+    """Return fifteen random men each: often some on the bar, sometimes all home and some borne off."""
     kind = random.random()
     boards: list[Men] = []
     taken: set[int] = set()
@@ -141,7 +141,7 @@ def test_every_throw_from_the_start_agrees_with_trying_everything(dice):
     assert set(found) == brute((START, START), dice, bear_highest=False)
 
 
-# How many different positions each throw leads to from the start: what GNU Backgammon 1.07.001 lists.
+# Number of different positions after each first roll, as GNU Backgammon 1.07.001 lists them.
 FIRST_THROWS = {
     (1, 1): 42, (2, 1): 15, (2, 2): 75, (3, 1): 16, (3, 2): 17, (3, 3): 73, (4, 1): 14, (4, 2): 18, (4, 3): 17, (4, 4): 52,
     (5, 1): 8, (5, 2): 8, (5, 3): 9, (5, 4): 9, (5, 5): 4, (6, 1): 10, (6, 2): 14, (6, 3): 14, (6, 4): 14, (6, 5): 7, (6, 6): 11,
@@ -211,10 +211,10 @@ def test_the_legs_of_a_play_can_be_played_one_by_one():
 # --- the rules, case by case ----------------------------------------------------------------------------------------
 
 OPEN = men(p6=2, p5=2)
-"""An enemy at home, on the mover's nineteenth and twentieth points."""
+"""A rival at home, on the mover's nineteenth and twentieth points."""
 FAR_BACK = men(p8=2)
 
-# What is refused, and in which words.
+# Illegal moves and their refusals.
 REFUSED = [
     (men(bar=1, p8=3), OPEN, (3, 1), "point-8/point-5", "Enter your man from the bar first."),
     (men(bar=1, p8=3), men(p3=2, p1=2), (3, 1), "point-8/point-5", "Enter your man from the bar first."),
@@ -248,7 +248,7 @@ def test_a_refusal_names_the_rule(mine, theirs, dice, move, sentence):
     assert str(refused.value) == sentence
 
 
-# Whose men, the enemy's, the dice, and all that may be done first with a single die.
+# The mover's men, the rival's, the dice, and all legal first plays with a single die.
 ALLOWED = [
     ("both in either order", men(p10=1), OPEN, (2, 4), {"point-10/point-8", "point-10/point-6"}),
     ("both in one order only", men(p10=1), men(p17=2), (2, 4), {"point-10/point-6"}),
@@ -272,7 +272,7 @@ def test_dice_that_can_be_played_must_be(mine, theirs, dice, moves):
     assert (options.moves == (Pass(),)) == (not moves)
 
 
-# The thrown point and all above it are empty: which men may be borne for the six, by the booklet and by the modern rule.
+# The rolled point and all above it are empty: the men that may be borne off with a six, by the booklet and by the modern rule.
 BEARING = [
     (men(p4=2, p3=1, p1=2), {"point-4/off", "point-3/off", "point-1/off"}, {"point-4/off"}),
     (men(p5=1, p2=1), {"point-5/off", "point-2/off"}, {"point-5/off"}),
@@ -412,7 +412,7 @@ def test_each_of_the_thirty_six_throws_is_as_likely():
 
 # --- the count ------------------------------------------------------------------------------------------------------
 
-# What the loser has left, and what the win counts.
+# The loser's remaining men, and the value of the win.
 COUNTS = [
     (men(p6=14), 1, "A hit: 1 point."),
     (men(p24=2, p6=12), 1, "A hit: 1 point."),
@@ -498,7 +498,7 @@ def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
     edge = CHECKER_SIDE.place("point-6").at.y
     beside = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (5, 7)]
     assert beside == pytest.approx([width, 0.0])
-    # The sixth man and the seventh end at the tip of the point: the stack is pushed together.
+    # The sixth and the seventh man end at the tip of the point: the stack is compressed.
     full = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (4, 6)]
     assert full == pytest.approx([POINT_LENGTH - width, POINT_LENGTH - width])
 

@@ -1,4 +1,4 @@
-"""Backgammon's bots: quick throws are the rules' throws, the network knows which way is up, and levels choose and say why."""
+"""Backgammon's bots: fast roll generation matches the rules, the network is sane, and each level explains its choice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NETWORK = Network.load()
 
 
 def men(**places: int) -> Men:
-    """A side's men by place, such as `men(p6=2, bar=1)`; the rest are borne off."""
+    """Return a side's men by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -35,7 +35,7 @@ def men(**places: int) -> Men:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Any fifteen men of one side, and of the other where they leave room."""
+    """Draw any fifteen men of one side, and of the other on the remaining points."""
     mine = [0] * 26
     for place in draw(st.lists(st.integers(0, 25), min_size=MEN, max_size=MEN)):
         mine[place] += 1
@@ -63,7 +63,7 @@ def test_quick_throws_are_the_throws_of_the_rules(asked: list[tuple[Position, in
 
 def test_throws_are_the_same_where_the_usual_whole_number_has_32_bits(monkeypatch: pytest.MonkeyPatch) -> None:
     class Narrow:
-        """numpy as it is where the numbers of places and positions have 32 bits."""
+        """numpy on a platform with 32-bit indices."""
 
         def __getattr__(self, name: str) -> Any:
             found = getattr(np, name)
@@ -123,7 +123,7 @@ def test_a_race_begins_when_the_last_men_have_passed() -> None:
 
 def test_looking_ahead_tries_every_throw_by_its_likelihood() -> None:
     assert LIKELIHOOD.sum() == pytest.approx(1.0)
-    # One man on the six point: sixes, five-one, four-two and their betters bear him, 27 of 36; then the other surely wins.
+    # One man on the six point: sixes, 5-1, 4-2 and better bear it off, 27 of 36; otherwise the rival surely wins.
     last_throw = batch([(men(p6=1), men(p1=1))])
     assert Lookahead(NETWORK).foreseen(last_throw, 1)[0, 0] == pytest.approx(27 / 36, abs=0.02)
 
@@ -139,7 +139,7 @@ def test_shots_are_counted_as_players_count_them() -> None:
 
 
 def thrown(*dice: int, position: Position = (START, START), game: Backgammon | None = None) -> State:
-    """A state in which the first seat has this throw to play."""
+    """Return a state with this roll for the first seat to play."""
     game = game or Backgammon()
     state = game.start(2)
     numbers = iter(range(2 * MEN))

@@ -1,4 +1,4 @@
-"""Checkers: published counts and another library for match play, a second generator and cases for the booklet's play."""
+"""Checkers: published counts and another library for match play, a second generator and cases for the booklet's rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOOKLET, MATCH = Checkers(), Checkers("match")
 
 
 def board_of(state: State) -> tuple[str, str]:
-    """The other way round."""
+    """Return a state's men as two texts of squares, the inverse of `state_of`."""
     found: tuple[list[str], list[str]] = ([], [])
     for man in BOOKLET.picture(state).men:
         found[man.seat].append(("K" if man.kind is KING else "") + man.place)
@@ -62,7 +62,7 @@ def test_the_published_counts_of_games_in_match_play(depth, count, is_soak):
 
 
 def fen(position: CheckersPosition) -> str:
-    """A position as draughts programs write it: the mover is black if his men go up."""
+    """Return a position in draughts notation. The mover is black if its men go up."""
     sides = []
     for squares in (position.mine, position.theirs):
         words = [
@@ -76,7 +76,7 @@ def fen(position: CheckersPosition) -> str:
 
 
 def random_position(random: Random) -> CheckersPosition:
-    """Men and kings thrown about, more kings and fewer men than games have, so that jumps are long and ways many."""
+    """Return random men and kings, with more kings and fewer men than in games, so that jumps are long and varied."""
     squares = random.sample(range(32), random.randint(4, 20))
     split = random.randint(1, len(squares) - 1)
     up = random.random() < 0.5
@@ -165,7 +165,7 @@ def test_booklet_play_agrees_with_a_second_generator(is_soak):
     assert most >= 6
 
 
-# What stands where, who moves, and every move there is: in the booklet's play, then in match play.
+# Men, mover, and every legal move: by the booklet's rules, then in match play.
 CASES = [
     ("a man steps forward", "c3", "h8", 0, {"c3-b4", "c3-d4"}, {"c3-b4", "c3-d4"}),
     ("the other seat's men come down", "a1", "f6", 1, {"f6-e5", "f6-g5"}, {"f6-e5", "f6-g5"}),
@@ -199,7 +199,7 @@ def test_moves_in_both_styles(first, second, turn, booklet, match):
     assert moves_of(MATCH, state) == match
 
 
-# What a move makes of the board.
+# The board after a move.
 LED_TO = [
     (BOOKLET, "c3", "d4 f6 a7", "c3-e5-g7", ("g7", "a7")),
     (BOOKLET, "c3 d4", "a7", "c3-e5", ("d4 e5", "a7")),
@@ -237,7 +237,7 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
 
 
 def missed_ways(state):
-    """The lines of the picture that show by which way a man could have taken."""
+    """Return the lines of the picture that show the captures a man missed."""
     marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
     assert {mark.kind for mark in marks} <= {"missed"}
     names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}
@@ -361,7 +361,7 @@ def test_the_lot_decides_who_has_black_and_begins(seat):
     state = turn.state
     picture = BOOKLET.picture(state)
     assert state.mover == seat
-    # Players may have chosen other colours: nothing that is read beside the board speaks of any.
+    # Players may choose other colours, so messages name none.
     assert turn.words == (f"Player {seat + 1} begins.",)
     assert picture.roles == ()
     assert picture.colours[seat] == 1
@@ -400,7 +400,7 @@ def test_the_same_position_for_the_third_time_is_drawn():
 
 
 def test_forty_quiet_moves_each_are_a_draw():
-    # One king goes round in four moves and the other in ten, so that no position comes up more than twice.
+    # One king goes round in four moves and the other in ten, so no position occurs more than twice.
     short, long = ["b2", "a3", "b4", "c3"], ["h4", "g5", "f6", "e7", "d8", "c7", "d6", "e5", "f4", "g3"]
     state = replace(state_of("Kb2", "Kh4"), seen=((),))
     for i in range(40):

@@ -1,4 +1,4 @@
-"""The cards of the games with cut-up pictures: what is ours and not the sheet's is marked; house rules have their names."""
+"""Rules cards of the puzzle games: our own rules are marked, and house rules have names."""
 
 from __future__ import annotations
 

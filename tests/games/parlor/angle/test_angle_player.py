@@ -1,4 +1,4 @@
-"""Bots over cut-up pictures: their paces, their errors, and how they cry."""
+"""Bots at puzzles: their pace, their errors, and when they cry."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_they_finish_in_about_eight_five_and_three_minutes(level: str, least: fl
 
 
 class Sure(Random):
-    """Chance that always says yes, and then does what it is told."""
+    """A random source that always says yes, then follows its script."""
 
     def __init__(self, *values: float) -> None:
         super().__init__(1)

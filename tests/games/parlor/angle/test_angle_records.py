@@ -1,4 +1,4 @@
-"""Records of cut-up pictures: small, whole, kept to the last second, and score cards one can save."""
+"""Records of puzzles: small, complete, saved to the last second, with score cards to export."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_record_of_a_whole_game_is_small_and_plays_again_word_for_word() -> No
 
 
 class Clock:
-    """A clock that is set by hand."""
+    """A manual clock."""
 
     now = 0.0
 

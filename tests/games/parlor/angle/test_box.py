@@ -1,4 +1,4 @@
-"""The sixty boxes: cut exactly, the same everywhere, without splinters."""
+"""The sixty boxes: cut exactly, identical everywhere, without splinters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicate Angle-Play: who cries rightly has fifty, the others what they have placed; boxes go to the right."""
+"""Duplicate Angle-Play: a correct cry scores fifty, the others score their placed pieces; boxes pass to the right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def begun(seats: int = 3) -> Any:
 
 
 def ended(state: Any, seat: int = 0) -> Any:
-    """A round that this seat ends."""
+    """Return the state after `seat` ends the round."""
     return GAME.play(together(GAME, state, seat, 24), cry(seat))
 
 
@@ -124,7 +124,7 @@ def test_no_hand_is_in_it_while_it_is_inspected() -> None:
 
 
 def sums(state: Any) -> list[tuple[int, int]]:
-    """For each seat, the sum of its boxes on the sheet, and its total."""
+    """Return the sum of each seat's boxes on the sheet, and its total."""
     rows = GAME.picture(state).sheet.rows
     return [(sum(int(cell.text or 0) for cell in row.cells), int(row.total)) for row in rows]
 

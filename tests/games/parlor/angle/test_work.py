@@ -1,4 +1,4 @@
-"""What of a puzzle is together, and what is improperly placed."""
+"""Joined pieces and improperly placed pieces of a puzzle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def moved(work: tuple[Spot, ...], number: int, by: Point, turn: int = 0) -> tupl
 
 
 def corner_piece() -> int:
-    """The number of a piece with few neighbours, so that the others hang together without it."""
+    """Return a piece with few neighbours, so that the others stay connected without it."""
     return min(range(24), key=lambda number: sum(number in pair for pair in neighbours(PIECES)))
 
 
@@ -93,7 +93,7 @@ def test_two_lists_that_do_not_go_together_are_refused() -> None:
 
 
 def random_work(random: Random, number: int, count: int) -> tuple[Spot, ...]:
-    """Some of it together, some nearly, some lying about."""
+    """Return random work: some pieces joined, some nearly, some scattered."""
     pieces = cut(number, count)
     base = Spot(Point(random.randint(-40, 40), random.randint(-40, 40)), random.choice((0, 90, 180, 270)))
     work = []

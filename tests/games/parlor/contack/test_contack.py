@@ -1,4 +1,4 @@
-"""Contack: one sentence a rule, with its literal answer."""
+"""Contack: a test per rule, with literal answers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way, text
 
 GAME = Contack()
 BEGUN = "1-2-3@40-40"
-"""The lowest triangle, alone: against its blue 1, its pink 2 and its purple 3 others may be laid."""
+"""The lowest triangle, alone, open at its blue 1, its pink 2 and its purple 3."""
 NOTHING_FITS = "8-4-9 10-6-5 10-5-9 5-7-6 7-5-10"
-"""Five triangles of which none can be laid against it."""
+"""Five triangles that do not fit it."""
 HOLE = "7-2-4@40-39 8-6-3@39-40 3-2-10@41-40"
 """Three triangles around the cell 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
 GAP = "1-2-3@50-40 10-3-8@52-40"
@@ -156,7 +156,7 @@ def test_what_makes_five_ten_fifteen_or_twenty_counts_as_much(figure: str, laid:
     state = hand_under_way(figure, f"{triangle} 6-1-3", NOTHING_FITS)
     step = read_move(laid)
     assert GAME.worth(state, step) == (f"+{count}" if count else "0")
-    # Whatever leaves no side open ends the hand, and the triangle left costs ten.
+    # A move that leaves no open side ends the hand, and the remaining triangle costs ten.
     assert played(state, laid).totals[0] == (40 if count == 50 else count)
 
 
@@ -320,7 +320,7 @@ def test_the_next_hand_is_dealt_and_the_totals_go_on() -> None:
 
 
 def last_play(*before: int) -> State:
-    """The third hand, before its last triangle, with these totals."""
+    """Return the third hand before its last triangle, with these totals."""
     state = hand_under_way(BEGUN, "9-5-8", "8-4-9 10-6-5")
     return replace(state, totals=before, results=((before[0], before[1]), (0, 0)))
 

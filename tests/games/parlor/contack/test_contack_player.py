@@ -1,4 +1,4 @@
-"""Those who play Contack: what they find, what they say, and who beats whom."""
+"""Contack bots: their moves, their words, and their strength."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_master_gives_up_ten_points_to_leave_nothing_that_fits() -> None:
 
 
 def test_in_the_masters_mind_everybody_takes_what_counts_most() -> None:
-    # 9-5-8 counts ten and 4-9-5 five; whichever is laid, nothing else fits any more.
+    # 9-5-8 scores ten and 4-9-5 five; after either, no other triangle fits.
     assert played_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
 
 
@@ -111,7 +111,7 @@ def seven(*heaps: str) -> SevenPiles:
 def test_the_longest_run_through_open_triangles_is_counted() -> None:
     state = seven("4-9-5", "5-1-7", "1-7-2")
     moves = {str(move): run_after(state, move) for move in TWO.choices(state).moves}
-    # 4-9-5, then 5-1-7 against its pink nine; or 1-7-2 first, upon it 4-9-5, and upon that 5-1-7.
+    # 4-9-5, then 5-1-7 against its pink nine; or 1-7-2 first, then 4-9-5 on it, and 5-1-7 on that.
     assert (moves["tile-4-9-5/cell-40-39"], moves["tile-1-7-2/cell-41-40"]) == (1, 2)
 
 

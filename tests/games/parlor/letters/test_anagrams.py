@@ -17,7 +17,7 @@ GIVEN = ("lot 1", OFFERS, "say planet", "say garden")
 
 
 def given(game: Anagrams = GAME) -> State:
-    """Seat 1 leads, has given PLANET to seat 3, at its right, and GARDEN to seat 2."""
+    """Return a state in which seat 1 leads and has given PLANET to seat 3, at its right, and GARDEN to seat 2."""
     state: State = played(game, game.start(3), *GIVEN)
     return state
 
@@ -116,7 +116,7 @@ def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_lea
     assert (passed.counters, passed.mover, passed.spent) == ((4, 5, 10), 1, 0.0)
     over = played(game, passed, "say rag in 1.0", "pass")
     assert (over.counters, over.mover, over.led) == ((5, 5, 10), -1, 1)
-    # A game that was begun under the second edition of the rules goes on by them: there the leader alone paid for it.
+    # A game begun under the second edition keeps its rules: there the leader alone paid for it.
     once = played(Anagrams(style="many", edition=2), before, "say planet in 50.0", "say platen in 1.0")
     assert (once.counters, once.pool) == ((4, 5, 9), 82)
 

@@ -1,4 +1,4 @@
-"""The dictionary: what is in it, who knows it, and that whatever can be said is found, soon."""
+"""The dictionary: its words, the levels that know them, and a fast and complete search."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tools.make.make_words import by_letters, can_be_said
 
 ROOT = Path(__file__).parents[4]
 SPOKEN = Path(__file__).with_name("spoken_words.txt")
-"""Some hundred words with how many syllables CMU's pronouncing dictionary gives them, all its ways."""
+"""Some hundred words with all syllable counts of CMU's pronouncing dictionary."""
 ALL = tuple(line[2:].replace("-", "") for line in PATH.read_text(encoding="ascii").splitlines())
 
 
 def by_trying(spell: Spell) -> tuple[str, ...]:
-    """What may be said, word by word."""
+    """Return the legal words by testing each word."""
     letters, most = spell.letters, spell.most or 99
     return tuple(
         word

@@ -1,4 +1,4 @@
-"""What a seat cannot know it is not given: two states that differ in nothing else look the same to it."""
+"""A seat receives no hidden information: states that differ only in hidden parts look the same to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Le
 
 
 def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
-    """A state that differs from this one in what the seat cannot know, and in nothing else."""
+    """Return a state that differs only in parts hidden from the seat."""
     if isinstance(state, anagrams.State):
         return _other_given(game, state, seat, random)
     if isinstance(state, spelling_match.State):
@@ -55,7 +55,7 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
         plum = tuple((giver, letter if giver == seat else other(letter)) for giver, letter in state.plum)
         changed = replace(changed, plum=plum)
         if state.shown and seat != state.dealer:
-            # One of the dealer's letters lies open.
+            # One of the dealer's letters lies face up.
             changed = replace(changed, hands=(*hands[: state.dealer], state.hands[state.dealer], *hands[state.dealer + 1 :]))
     return changed
 
@@ -142,7 +142,7 @@ def test_an_onlooker_sees_into_no_hand(name: str) -> None:
     game, all_states = states(name)
     for state in all_states:
         if state.mover == CHANCE:
-            # What is gathered up for the next deal is no secret any more.
+            # Letters gathered for the next deal are no longer secret.
             continue
         faces = [man for man in game.picture_for(state, ONLOOKER).men if man.seat >= 0 and man.place.startswith("hand")]
         assert not faces or name == "anagrams"
@@ -159,11 +159,11 @@ IS_SECRET: dict[str, Callable[[Any, Any, Any], bool]] = {
     "anagrams": lambda game, state, _: bool(game.is_giving(state)),
     "spelling-match": lambda _, state, __: not state.is_racing,
     "travelling-letters": lambda *_: True,
-    # What has become the row lies there for all to read.
+    # A word that has become the row is visible to all.
     "word-building": lambda _, __, after: after.words[-1].gain == 0 and after.words[-1].word != after.row,
     "speculation": lambda _, state, __: state.part == speculation.HANDS,
 }
-"""Whether what is said now is heard by nobody else."""
+"""True if a spoken word stays hidden from the others, by game."""
 
 
 @pytest.mark.parametrize("name", IS_SECRET)

@@ -1,4 +1,4 @@
-"""The cards of the letter games: what is ours and not the sheet's is marked, what is lost is named."""
+"""Rules cards of the letter games: our own rules are marked, and lost rules are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the letter games: what is damaged is told in a sentence, and they can be judged."""
+"""Records of the letter games: damage is reported in a sentence, and games can be reviewed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letter games by bots of all levels, hands that know nothing and all house rules: no letter and no counter is ever lost.
+"""Letter games with bots of all levels, random players and all house rules: no letter and no counter is ever lost.
 
 The suite plays a short form; `--soak` plays hundreds of games.
 """
@@ -26,7 +26,7 @@ COUNTED = {"word-building": 100, "rotation": 100}
 
 
 def letters_of(name: str, state: Any) -> str:
-    """Every letter that is somewhere."""
+    """Return every letter in the state."""
     there = "".join(state.hands) + state.pile
     match name:
         case "word-building":
@@ -41,7 +41,7 @@ def letters_of(name: str, state: Any) -> str:
 
 
 def must_hold(name: str, game: Game[Any], state: Any) -> None:
-    """What is so of every state."""
+    """Check the invariants of a state."""
     if hasattr(state, "hands") and state.pile:
         assert sorted(letters_of(name, state)) == sorted(BOX)
     if hasattr(state, "counters"):

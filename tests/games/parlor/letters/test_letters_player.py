@@ -1,4 +1,4 @@
-"""Bots that spell: they know so many words, find so many of them, and take their time."""
+"""Spelling bots: their vocabulary, the words they find, and their pace."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_each_finds_its_share_of_what_it_knows(name: str, share: float) -> None:
     game = Anagrams(seconds=300)
     state = played(game, game.start(2), "lot 1", "deal planet garden basket", "say garden")
     found = sum(isinstance(chosen(name, game, state, seed), Say) for seed in range(400))
-    # GARDEN, DANGER, RANGED and GANDER: it is enough to find one of them.
+    # GARDEN, DANGER, RANGED and GANDER: one of them is enough.
     known = len(WORDS.find(Spell(WORDS, "garden", holds="garden", least=6), SPELLERS[name].knows))
     assert found / 400 == pytest.approx(1.0 - (1.0 - share) ** known, abs=0.06)
 
@@ -169,7 +169,7 @@ def plums_without_words() -> Any:
 
 
 def test_at_rotation_a_club_player_names_a_word_that_it_can_go_on_with_itself() -> None:
-    # SQUADRON and STANDARD: only the second letter of the other is in its hand.
+    # SQUADRON and STANDARD: its hand holds only the second letter of the other word.
     state = RotationState(0, ("stanvvxxzz", "?" * 10, "?" * 10), (0, 0, 0), opened="bcfg", pile="?" * 20, dealer=0)
     worths = likely_to_go_on(state, ["squadron", "standard"])
     assert worths["standard"] == 1.0

@@ -56,7 +56,7 @@ def test_each_to_the_right_plays_the_next_letter_and_one_of_the_four_earns_its_w
 
 
 def test_whoever_cannot_lets_each_opponent_take_one_and_the_next_tries_the_same_letter() -> None:
-    # The b is not seat 3's but seat 2's, and so on from there.
+    # Seat 2 holds the b, not seat 3; the word continues from there.
     state = three("aslx", "boutx", "ex", opened="qwyz")
     over = turn(GAME, state, "say absolute in 5.0").state
     assert over.attempts[:4] == (

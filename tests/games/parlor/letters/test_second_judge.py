@@ -1,4 +1,4 @@
-"""Second judges of the letter games that go by themselves: written for the tests, they share no line with the rules."""
+"""Second judges of two letter games, written for the tests without any code of the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS = "plane table house river mouse bread chair spoon knife apple grape lemon
 
 
 def raced(seats: int, durations: dict[tuple[int, str], float]) -> tuple[float, list[int]]:
-    """When a race is over, and who has how many words: moment by moment, everybody at the same time."""
+    """Return the end of a race and each seat's number of words, computed moment by moment for all seats at once."""
     free = {seat: WORDS[3 * seat : 3 * seat + 3] for seat in range(seats)}
     done: list[tuple[float, int]] = []
     ready = [(0.0, seat) for seat in range(seats)]
@@ -55,7 +55,7 @@ def test_races_end_when_and_as_they_would_if_all_really_raced() -> None:
 
 
 def went(hands: list[list[str]], leader: int, word: str, opened: str) -> tuple[list[int], str]:
-    """What everybody has gained by a word of Rotation, and as much of it as was played."""
+    """Return each seat's gain from a word of Rotation, and the part of the word that was played."""
     seats = len(hands)
     gained, played, seat, in_vain = [0] * seats, "", leader, 0
     for letter in word:

@@ -22,7 +22,7 @@ BEGUN = ("lot 1", DEAL, *(f"say {word}" for word in (*FIRST, *SECOND)))
 
 
 def race(seats: int = 2) -> State:
-    """Seat 1 has put in plane, table and house, seat 2 river, mouse and bread."""
+    """Return a race in which seat 1 has put in plane, table and house, seat 2 river, mouse and bread."""
     state: State = played(GAME, GAME.start(seats), *BEGUN)
     return state
 
@@ -84,7 +84,7 @@ def test_who_passes_loses_the_whole_time_and_the_stack_is_dead() -> None:
 
 
 def three() -> State:
-    """Three have put in words: at the right of seat 1 sits seat 3, then seat 2."""
+    """Return a race of three after their words are in: to the right of seat 1 sits seat 3, then seat 2."""
     stacks = (("plane", "table", "house"), ("river", "mouse", "bread"), ("chair", "spoon", "knife"))
     made = tuple(tuple(Stack(word) for word in own) for own in stacks)
     return GAME._handed(State(0, (0.0, 0.0, 0.0), 0, ((),) * 3, made))
@@ -103,7 +103,7 @@ def test_stacks_are_taken_of_the_right_neighbour_then_of_the_next_never_ones_own
 
 def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_count() -> None:
     state = played(GAME, race(), "say river in 50.0")
-    # Seat 2 has spelled all three by the 30th second; seat 1 was done with its first at the 50th.
+    # Seat 2 has spelled all three by second 30; seat 1 finished its first at second 50.
     state = played(GAME, state, "say plane in 10.0", "say table in 10.0")
     over = turn(GAME, state, "say house in 10.0")
     assert over.state.ended == 30.0
@@ -119,7 +119,7 @@ def test_nobody_may_take_longer_than_until_then() -> None:
     assert (state.clocks, state.mover) == ((22.0, 35.0), 0)
     assert GAME.limit(state) == 60.0
     state = played(GAME, state, "say bread in 3.0")
-    # Seat 1 has all it can take at the 25th second: that is the end, and seat 2 has two words, one of them too late.
+    # Seat 1 has all it can take at second 25, which ends the race; seat 2 has two words, one of them too late.
     assert state.ended == 25.0
     assert GAME.score(state) == (3, 1)
 

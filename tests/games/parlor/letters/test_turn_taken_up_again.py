@@ -1,4 +1,4 @@
-"""A turn against the clock that was left in its middle: whoever comes back has the rest of its time, and no more."""
+"""A timed turn that was interrupted continues with its remaining time, and no more."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def turn() -> Match:
 
 
 def clock(driver: Driver) -> float:
-    """Seconds left, by the phase that waits for a word."""
+    """Return the seconds left, by the phase that waits for a word."""
     return float(driver.scene.phase.clock)
 
 
 def lift(driver: Driver) -> None:
-    """Two people share the screen: the curtain is lifted for whoever is to move."""
+    """Lift the curtain for the mover. Two people share the screen."""
     driver.run(1.0)
     driver.press("Lift the curtain")
     driver.run(0.5)
@@ -63,7 +63,7 @@ def test_a_turn_broken_off_by_a_power_cut_loses_its_last_second_at_most(tmp_path
         match.spend(tenth / 10)
         kept.append(read(file.read_text()).spent)
     assert max(tenth / 10 - spent for tenth, spent in enumerate(kept, start=1)) <= 1.05
-    # No oftener than that, and not while the curtain hangs before the letters.
+    # No more often, and not while the curtain covers the letters.
     assert len(set(kept)) == 3
     now[0] += 5.0
     match.spend(2.5)

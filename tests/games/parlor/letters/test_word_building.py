@@ -16,7 +16,7 @@ CRIB = "planetcarbonsidewalk"
 
 
 def built(row: str, crib: str = "xz", hands: tuple[str, ...] = ("s", "t", "qq"), **more: object) -> State:
-    """A row that is a word and goes on from hands; the last to lay was seat 2, it is the turn of seat 1."""
+    """Return a row that is a word and extends from hands; seat 2 laid last, seat 1 is to move."""
     state = State(0, hands, (20, 20, 20), 25, crib, "e" * 60, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
     return replace(state, before=(20, 20, 20), **more)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Progressive Raffles: tables, the way up and down, partners, score cards; one sentence a rule, with its literal answer."""
+"""Progressive Raffles: tables, moving up and down, partners and score cards; a test per rule, with literal answers."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ DEAL = Deal(pack(3))
 
 
 def over(first: int, second: int, raffles_at: int = 0) -> raffles.State:
-    """A table that has played its hand: what the couples on chairs 1 and 3 and on 2 and 4 made, and which chair holds Raffles."""
+    """Return a table after its hand: points of the couples on chairs 1 and 3 and on 2 and 4, and the chair that holds Raffles."""
     hands = tuple(cards("R") if chair == raffles_at else () for chair in range(4))
     totals = (first, second, 0, 0)
     return raffles.State(4, 1, hands, totals=totals, results=(totals,))
 
 
 def round_over(*tables: raffles.State) -> State:
-    """A first round that every table has played."""
+    """Return a first round that every table has finished."""
     opening = GAME.opening(4 * len(tables))
     punched = []
     for seat in range(4 * len(tables)):
@@ -47,7 +47,7 @@ def round_over(*tables: raffles.State) -> State:
 
 @cache
 def random_game(seats: int, seed: int = 1) -> tuple[tuple[State, Move], ...]:
-    """Every moment of a random game, with what is played next."""
+    """Return every state of a random game with its next move."""
     random, state, found = Random(seed), GAME.start(seats), []
     while GAME.outcome(state) is None:
         move = GAME.options(state).sample(random)
@@ -113,7 +113,7 @@ def test_nobody_keeps_his_partner(seats: int) -> None:
 def test_the_visiting_lady_on_the_fourth_chair_deals_after_the_first_round() -> None:
     after = GAME.after(round_over(over(20, 15), over(10, 25)), DEAL)
     assert [table.dealer for table in after.tables] == [3, 3]
-    # To her left sits the first chair, who leads.
+    # To her left is the first chair, which leads.
     assert after.mover == after.chairs[0][0] == 0
     assert after.tables[0].hands[0][0] == "trump-0"
 
@@ -149,7 +149,7 @@ def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
     while game.outcome(state) is None:
         state = game.after(state, game.options(state).sample(random))
     assert {len(card) for card in state.cards} == {rounds}
-    # Every table's every hand has one final capture, punched on both cards of the couple.
+    # Each hand at each table has one final capture, punched on both cards of the couple.
     assert sum(game.captures(state)) == 2 * rounds * seats // 4
 
 

@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles: one sentence a rule, with its literal answer."""
+"""The Capture of Mr. Raffles: a test per rule, with literal answers."""
 
 from __future__ import annotations
 
@@ -127,11 +127,11 @@ def test_without_the_led_series_one_plays_anything() -> None:
     [
         ("S2 S9 S4", "S10", 3),  # the highest of the led series
         ("S2 S9 S4", "M12", 1),  # another series takes nothing
-        ("S12 S9 T0", "S10", 2),  # the least Trump takes all but Trumps and the Detective
+        ("S12 S9 T0", "S10", 2),  # the lowest Trump takes all but Trumps and the Detective
         ("S12 T3 T0", "S10", 1),
         ("T12 T3 D", "T11", 2),  # the Detective takes any trick
         ("M4 R M8", "T1", 3),  # the sheet's example
-        ("M0 R S1", "S2", 0),  # any card takes Raffles: here the zero that was led
+        ("M0 R S1", "S2", 0),  # any card takes Raffles: here the zero that led
     ],
 )
 def test_who_takes_a_trick(trick: str, last: str, taker: int) -> None:
@@ -175,7 +175,7 @@ def test_a_leader_with_nothing_to_lead_leaves_it_to_the_next_on_his_left(stuck: 
 
 def test_the_lead_passes_over_several_who_are_stuck_and_all_follow_in_turn() -> None:
     state = hand_under_way("S12 D", "S5 R", "S6 M4", "S7 M5", leader=0)
-    # Ben must play Raffles, and Ann takes him up: she is stuck with the two.
+    # Ben must play Raffles, and Ann picks him up: she is stuck with the two.
     after = played(state, "lay star-12", "lay raffles", "lay star-6", "lay star-7")
     assert after.hands[0] == cards("D R")
     assert after.leader == 1
@@ -192,7 +192,7 @@ def test_a_hand_ends_after_a_trick_if_anybody_has_no_card_and_held_zeros_and_raf
     over = played(state, "lay star-12", "lay star-5", "lay star-6", "lay raffles")
     assert over.is_hand_over
     assert over.hands == (cards("S0 R"), cards("M3"), (), cards("M0"))
-    # One trick, a zero held and Raffles: 16; a zero held: 5. Cards that are left are no trick.
+    # One trick, a zero held and Raffles: 16; a zero held: 5. Cards left over are no trick.
     assert over.results == ((3 + 16, 2, 1, 4 + 5),)
     assert GAME.score(over) == (19, 2, 1, 9)
 
@@ -240,7 +240,7 @@ def test_the_game_is_called_the_moment_somebody_has_a_hundred() -> None:
     assert outcome is not None
     assert (outcome.winners, str(outcome.reason)) == ((0,), "100 points.")
     assert by_name(turn.said[-1], NAMES) == "Ann calls the game."
-    # What is held does not count any more: Ann has Raffles, and still a hundred.
+    # Held cards no longer count: Ann has Raffles, and still a hundred.
     assert GAME.score(turn.state) == (100, 96, 99, 80)
     assert refused(turn.state, "lay moon-1") == "The game is over."
 
@@ -255,7 +255,7 @@ def test_zeros_that_are_taken_count_at_once() -> None:
 @pytest.mark.parametrize(
     ("totals", "score", "winners"),
     [
-        ((80, 99, 95, 96), (96, 99, 95, 101), (3,)),  # only the last has a hundred when all is counted
+        ((80, 99, 95, 96), (96, 99, 95, 101), (3,)),  # only the last has a hundred after the count
         ((90, 0, 0, 97), (106, 0, 0, 102), (0,)),  # of two the higher
     ],
 )
@@ -360,7 +360,7 @@ def test_raffles_is_not_called_while_he_lies_in_the_trick() -> None:
     assert refused(state, "choose call-raffles", FORGETFUL) == "Raffles lies in this trick already."
     full = played(state, "lay star-5", "lay star-6", game=FORGETFUL)
     assert texts(full, FORGETFUL) == {"choose turn-down"}
-    # A game that was begun under the second edition of the rules goes on by them.
+    # A game begun under the second edition keeps its rules.
     former = Raffles(forgetting=True, edition=2)
     assert texts(state, former) == {"lay star-5", "choose call-raffles"}
     assert texts(full, former) == {"choose turn-down", "choose call-raffles"}
@@ -382,7 +382,7 @@ def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stan
     "hands",
     [
         ("M3 R", "M5 M6", "M7 M9", "S3 M8"),  # the leader need not play him
-        ("M3 M4", "M5 M6", "M7 M9", "S3 R"),  # the caller himself holds him
+        ("M3 M4", "M5 M6", "M7 M9", "S3 R"),  # the caller holds him
     ],
 )
 def test_a_wrong_call_loses_five(hands: tuple[str, ...]) -> None:
@@ -415,7 +415,7 @@ def test_without_forgetting_nobody_calls_and_the_trick_turns_itself_down() -> No
 
 
 def judged(game: Raffles, seats: int, hands: int, seed: int) -> None:
-    """Random hands, in which a judge who knows nothing of these rules must say the same after every move."""
+    """Play random hands and compare every state with the second judge."""
     random = Random(seed)
     for number in range(hands):
         state = game.after(game.start(seats), Lot(number % seats))

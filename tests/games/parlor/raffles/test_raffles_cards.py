@@ -1,4 +1,4 @@
-"""The cards of the two games of Raffles: what is ours is marked, and house rules have the names that records keep."""
+"""Rules cards of both Raffles games: our own rules are marked, and house rules keep the names used in records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who play Raffles: what they find, what they guess at, what they say, and who takes more."""
+"""Raffles bots: their moves, guesses and words, and their strength."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_zero_is_taken_with_the_last_card(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["club", "master"])
 def test_a_zero_is_not_given_away_where_another_card_follows(name: str) -> None:
-    # The others are out in two tricks more, and what is held then counts.
+    # The others run out of cards in two more tricks, and held cards count then.
     state = hand_under_way("M3 M4", "M1 M2", "M7 M8", "S0 S2 M9 M10", trick="S5 S11 S7")
     choice = asked(name, state)
     assert str(choice.move) == "lay star-2"
@@ -92,7 +92,7 @@ def test_the_same_seed_gives_the_same_card() -> None:
 
 
 def seen_hand() -> State:
-    """Seat 0 took a Star with a Trump, to which seat 1 had no Star either; then seat 1 took up Raffles."""
+    """Return a hand in which seat 0 took a Star with a Trump, seat 1 had no Star either, and then picked up Raffles."""
     state = hand_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
     return GAME.seen(replace(state, tricks=tricks), 0)
@@ -180,7 +180,7 @@ def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> No
     state = hand_under_way("M3 M4", "M5 R", "S5 S6", "S7 S8", trick="S2 S4")
     known = replace(state, tricks=(Trick(0, cards("M1 M9 R M2"), 1),))
     assert how_often(name, known, "choose call-raffles") == pytest.approx(share, abs=0.06)
-    # Nobody knows who was dealt Raffles.
+    # The holder of Raffles is unknown after the deal.
     assert how_often(name, state, "choose call-raffles", 40) == 0.0
 
 

@@ -1,4 +1,4 @@
-"""Nobody at a table of Raffles gets what he may not know: the same is asked of states that differ only in what is hidden."""
+"""Raffles reveals no hidden cards: states that differ only in hidden cards give each seat the same answers."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from games.play.seating import make_bot
 from tests.helpers.raffles_hands import cards, hand_under_way
 
 EVERY = 7
-"""Of so many moments one is looked at from all sides."""
+"""One state in this many is checked from all seats."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Peeked(AssertionError):
-    """Somebody looked at what he cannot know."""
+    """A player read hidden information."""
 
 
 class SecretHand(tuple[str, ...]):
-    """A hand of which nothing may be asked but how many cards it has."""
+    """A hand that only reveals its number of cards."""
 
     __slots__ = ()
 
@@ -44,12 +44,12 @@ class SecretHand(tuple[str, ...]):
 
 
 def guarded(state: State, seat: int) -> State:
-    """The same state, in which reading any other seat's hand raises Peeked."""
+    """Return the same state, in which reading another seat's hand raises Peeked."""
     return replace(state, hands=tuple(hand if owner == seat else SecretHand(hand) for owner, hand in enumerate(state.hands)))
 
 
 def twin(state: State, seat: int, random: Random, move: Move | None = None) -> State:
-    """A state that differs in what this seat cannot know: the others' cards in other hands. A card about to be played stays."""
+    """Return a state with the cards hidden from this seat redistributed. A card about to be played stays."""
     others = [owner for owner in range(state.seats) if owner != seat]
     kept = move.place if isinstance(move, Lay) else ""
     loose = [card for owner in others for card in state.hands[owner] if not (card == kept and owner == state.mover)]
@@ -69,7 +69,7 @@ def frames(motion: Motion | None) -> list[Any]:
 
 
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
-    """All that a seat gets of a state."""
+    """Return all that a seat learns from a state."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
     found.append(observed(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:
@@ -81,7 +81,7 @@ def learned(game: Raffles, state: State, seat: int) -> list[Any]:
 
 
 def told(game: Raffles, state: State, move: Move, seat: int) -> list[Any]:
-    """All that a seat gets of a move: words, count, notes, motion and sounds, and whether it can be taken back."""
+    """Return all that a seat learns from a move: words, count, notes, motion and sounds, and whether it can be undone."""
     turn = game.watch(state, move)
     motion = game.motion_for(state, turn, seat)
     said = [by_name(words, NAMES) for words in (*turn.said, game.tell(state, move, turn.state), game.noted(state, [move]))]
@@ -90,7 +90,7 @@ def told(game: Raffles, state: State, move: Move, seat: int) -> list[Any]:
 
 
 def moments(game: Raffles, seats: int, random: Random) -> Iterator[tuple[State, Move]]:
-    """Every moment of a random game, with what is played next. Calls are few, or nobody would ever have a hundred."""
+    """Yield every state of a random game with its next move. Calls are rare, so that a seat can reach a hundred."""
     state = game.start(seats)
     while game.outcome(state) is None:
         options = game.options(state)
@@ -115,12 +115,12 @@ def test_all_that_a_seat_gets_is_the_same_whatever_the_others_hold(seats: int, r
             for seat in range(seats) if is_soak else [number % seats]:
                 other = twin(state, seat, random, move)
                 assert game.seen(other, seat) == game.seen(state, seat)
-                # Pictures take longest: at every moment they are made for one seat or for none, each in its turn.
+                # Pictures are slow: each state is drawn for one seat or for none, in rotation.
                 if (number + seat) % EVERY and is_soak:
                     continue
                 assert learned(game, other, seat) == learned(game, state, seat)
                 after, beside = game.after(state, move), game.after(other, move)
-                # By the end of a hand, by a leader who cannot lead and by a call all may learn what somebody held.
+                # The end of a hand, a stuck leader and a call may reveal cards to all.
                 if game.seen(after, seat) != game.seen(beside, seat):
                     assert after.is_hand_over or after.leader != beside.leader or isinstance(move, Choose)
                     continue

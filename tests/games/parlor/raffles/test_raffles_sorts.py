@@ -1,4 +1,4 @@
-"""What the master of Raffles makes of the cards that others have played, and what it plays in its mind."""
+"""The Raffles master: its conclusions from the cards of others, and its imagined play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = Raffles()
 
 
 def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
-    """What seat 0 knows, and leads by, once it has taken this trick, led by seat 1."""
+    """Return the knowledge with which seat 0 leads after taking this trick, led by seat 1."""
     state = hand_under_way(*hands)
     return Knowledge(GAME, GAME.seen(replace(state, tricks=(Trick(1, cards(" ".join(played)), 0),)), 0))
 
@@ -31,13 +31,13 @@ def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
 
 
 def test_who_plays_as_a_club_player_is_likely_one() -> None:
-    # Seat 2 has thrown its lowest Star under the highest, of five that it held.
+    # Seat 2 threw its lowest Star under the highest, out of five.
     knowledge = after_a_trick("S9", "S1", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1 + 0.5, 0.02 + 0.9))
 
 
 def test_who_throws_what_a_club_player_keeps_plays_at_random() -> None:
-    # The zero, of five Stars.
+    # The zero, out of five Stars.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1, 0.02))
 
@@ -53,7 +53,7 @@ def test_raffles_in_a_hand_says_nothing_of_the_cards_played_before_he_came() -> 
 
 
 def test_a_deal_is_taken_as_often_as_it_explains_what_was_played() -> None:
-    # Seat 2 gave a zero away. More likely than not he had to.
+    # Seat 2 gave a zero away, probably because it had to.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     stars = bits(tuple(card for card in WHOLE if card.startswith("star")))
     blind, random = [knowledge.guess(Random(seed)).hands[2] for seed in range(300)], Random(1)
@@ -68,7 +68,7 @@ def test_the_longer_they_play_the_better_it_knows_how() -> None:
 
 
 def mean_slack(name: str) -> float:
-    """What share of others' cards seat 0 thinks to be any that are lawful, as the seventh trick is taken, in ten hands."""
+    """Return the share of others' cards that seat 0 takes for random legal ones, at the seventh trick of ten hands."""
     found: list[float] = []
     for seed in range(10):
         random = Random(seed)
@@ -117,10 +117,10 @@ def test_what_it_follows_with_in_its_mind(hand: str, trick: str, card: str) -> N
 @pytest.mark.parametrize(
     ("hand", "others", "is_closing", "card"),
     [
-        # In the last two tricks what nobody can beat is led, and the Trump before another.
+        # In the last two tricks it leads unbeatable cards, Trumps first.
         ("S12 T12", ("M1 M2", "T3 S4", "S5 T6"), True, "trump-12"),
         ("S3 M12", ("M1 M2", "S9 S4", "S5 T6"), True, "moon-12"),
-        # Before them a zero is kept, and so are Trumps.
+        # Before them it keeps zeros and Trumps.
         ("S0 S8 T9 T0", ("M1 M2 M3 M4", "S3 S4 S5 S6", "T5 T6 T7 T8"), False, "star-8"),
     ],
 )

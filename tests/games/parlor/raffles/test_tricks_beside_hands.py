@@ -1,4 +1,4 @@
-"""The tricks that somebody has taken in Raffles lie beside his hand, also where it lies open, and nobody's cards under them."""
+"""Tricks taken in Raffles lie beside the player's hand, even an open one, and cover no cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Extent = tuple[float, float, float, float]
 
 
 def extent(man: Man) -> Extent:
-    """Left, low, right and high, mm."""
+    """Return left, bottom, right and top in mm."""
     xs, ys = [corner.x for corner in man.covered], [corner.y for corner in man.covered]
     return min(xs), min(ys), max(xs), max(ys)
 

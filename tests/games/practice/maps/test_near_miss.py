@@ -1,4 +1,4 @@
-"""What was off about a shot that missed: found by physics, told in one sentence, and the shot that would have done it."""
+"""The error of a missed shot: found by simulation, told in one sentence, with the shot that would have worked."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_shot_that_would_have_done_it_does_it_and_is_near(drill: str, turn: 
     assert right.motion is not None
     assert position.goal.verdict(position.men, position.shoot(right.flick)).is_success
     assert (right.flick.at, right.flick.spin) == (made.at, made.spin)
-    # A shot that is known to do it lies so far off: none farther than that is called near.
+    # A working shot at this distance is known, so no farther one is called near.
     assert abs(right.flick.heading - made.heading) <= abs(turn) + 1.5
     assert 0.5 <= right.flick.speed / made.speed <= 2.0
 
@@ -93,7 +93,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     assert board.put_right() is None
     board.shoot(find_drill("open-twenty").solution)
     assert board.put_right() is None
-    # Nothing is asked where one only looks.
+    # Free play has no goal.
     free = room.open_free()
     free.shoot(free.flick)
     assert free.put_right() is None
@@ -101,7 +101,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
 
 @dataclass
 class Slow:
-    """A worker, and a thought of his, that is ready when somebody says so."""
+    """A worker whose thought ends on command."""
 
     answer: Any = None
     is_back: bool = False
@@ -134,7 +134,7 @@ def test_a_miss_is_looked_into_beside_the_window_and_nobody_waits_for_it(monkeyp
     worker.is_back = True
     assert looking.newest(drill.position, missed) == Correction("Too soft by 0.41 m/s.", right)
     assert (looking.is_looking, kept, worker.called_off) == (False, [wrong], 0)
-    # Another miss, and the worker dies over it: then nothing is said.
+    # Another miss, and the worker dies on it: then no advice appears.
     worker.answer, worker.is_back = None, False
     assert looking.newest(drill.position, other) is None
     worker.is_back = True

@@ -1,4 +1,4 @@
-"""The shot map: coarse before fine, every cell the very shot that the table would play."""
+"""The shot map: coarse before fine, and each cell is exactly the shot that the table would play."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_where_a_side_of_the_rim_is_asked_for_the_map_shows_the_headings_that_re
 
 @pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
 def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Drill) -> None:
-    """Round the whole circle its cells would be too coarse for that."""
+    """Around the whole circle its cells would be too coarse for that."""
     told, grid = drill.solution, usual_grid(drill.position)
     column, row = grid.nearest(told.heading, told.speed)
     about = [(column + x, row + y) for y in (0, 1, -1, 2, 3) for x in (0, 1, -1) if 0 <= row + y < grid.speeds]
@@ -132,13 +132,13 @@ def test_of_shots_that_are_equally_sure_the_first_heading_and_the_slowest_is_bes
 def test_cells_promise_by_their_own_tries_and_by_their_neighbours() -> None:
     made = {(0, 0): 1, (1, 0): 3, (2, 0): 0, (3, 0): 0, (4, 0): 0, (2, 1): 2, (6, 6): 1, (7, 6): 1, (9, 9): 0}
     tallies = {index: HandCount(6, successes) for index, successes in made.items()}
-    # Thrice their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
+    # Three times their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
     assert promising(tallies, 12) == [(1, 0), (2, 1), (0, 0), (2, 0), (6, 6), (7, 6), (3, 0)]
     assert promising(tallies, 2) == [(1, 0), (2, 1)]
 
 
 class Dying:
-    """A worker that dies of everything, and says what it was asked."""
+    """A worker that dies on every request and stores the requests."""
 
     capacity = 2
 
@@ -160,13 +160,13 @@ def test_a_map_that_everybody_dies_of_is_given_up_after_three_times() -> None:
     job = ShotMapJob(POSITION, Grid(16, 8), worker)  # type: ignore[arg-type]
     first = job.grid.order()[0], job.grid.order()[32]
     assert [job.poll() for _ in range(4)] == [True, True, True, False]
-    # Each time the same two pieces, in their order.
+    # The same two parts each time, in order.
     assert worker.asked == [*first, *first, *first]
     assert (job.is_over, job.pieces, job.done, job.cells) == (True, (0, 4), 0.0, {})
 
 
 class Troubled(InPlace):
-    """The first piece of a map meets with trouble, now or from its thought; the others are worked out."""
+    """A worker that fails on the first part of a map, at once or in its thought, and computes the others."""
 
     def __init__(self, trouble: ThoughtLost, *, is_refused: bool) -> None:
         self.trouble: ThoughtLost | None = trouble
@@ -185,7 +185,7 @@ class Lost:
     is_back = True
 
     def cancel(self) -> None:
-        """It is lost already."""
+        """Do nothing: the thought is already lost."""
 
     def result(self) -> None:
         raise self.trouble

@@ -1,4 +1,4 @@
-"""What a practice shot is for, and what came of it."""
+"""Goals of practice shots and their verdicts."""
 
 from __future__ import annotations
 

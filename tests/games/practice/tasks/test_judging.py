@@ -1,4 +1,4 @@
-"""A game's own umpire as the goal of a practice shot."""
+"""A game's umpire as the goal of a practice shot."""
 
 from __future__ import annotations
 

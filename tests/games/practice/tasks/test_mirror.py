@@ -1,4 +1,4 @@
-"""The rim as a mirror: where the pins appear beyond it, and that the line to them is nearly the shot that does it."""
+"""The rim as a mirror: the images of pins beyond it, and shots along the line to them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rounded(*points: Point) -> list[tuple[float, float]]:
 def test_a_pin_appears_as_far_behind_the_rim_as_it_stands_before_it() -> None:
     image = mirrored_in(position(Fell((1,), 1, off="east"), Point(27.0, 60.0)), Flick(Point(27.0, -240.0), 0.0, 2000.0))
     assert image is not None
-    # The middle of a disk is turned back 327 mm from the middle of the board: 300 mm from the pin.
+    # A disk's centre turns back 327 mm from the centre of the board: 300 mm from the pin.
     assert rounded(image.target) == [(627.0, 60.0)]
     assert rounded(*image.way) == [(27.0, -240.0), (327.0, -90.0), (27.0, 60.0)]
     assert [(board.is_across, board.is_upside_down) for board in image.boards] == [(True, False)]
@@ -96,7 +96,7 @@ def test_the_line_to_the_image_is_within_a_few_degrees_of_the_shot_that_does_it(
     assert len(found) == 21
     assert "carrom-bank" in found
     assert max(found.values()) < 4.5
-    # Up the board and down again is the longest way of all.
+    # Up the board and down again is the longest path.
     assert max(off for name, off in found.items() if name != "corner-two-rims") < 2.5
 
 

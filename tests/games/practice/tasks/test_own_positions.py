@@ -1,4 +1,4 @@
-"""Positions of one's own: none where their folder cannot be read, and no name that is not there."""
+"""The player's own positions: none if their folder is unreadable, and an error for an unknown name."""
 
 from __future__ import annotations
 

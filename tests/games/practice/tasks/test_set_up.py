@@ -1,4 +1,4 @@
-"""Setting up by hand: nothing ends up where it cannot be, and the goal follows the men."""
+"""Set-up by hand: no man ends in an impossible place, and the goal follows the men."""
 
 from __future__ import annotations
 
