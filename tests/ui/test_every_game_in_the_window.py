@@ -1,4 +1,4 @@
-"""Every game of the catalogue, played for a while through the window by events alone."""
+"""Every game of the catalogue, played for a while in the window by events alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.scenes.play.table_scene import TableScene
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
-"""What Space puts an end to."""
+"""Phases that Space skips."""
 
 
 def carry(driver: Driver, start: Point, end: Point) -> None:
@@ -62,7 +62,7 @@ def enter(driver: Driver, move: Move) -> None:
 
 
 def spell(driver: Driver, move: Move) -> Move:
-    """Type a word, or letters to give away, as a player would; the move as it was made, with its seconds if a clock runs."""
+    """Type a word, or letters to give away. Return the move, with its seconds if a clock runs."""
     hand = driver.scene.phase.hand
     assert isinstance(hand, SpellingHand)
     if isinstance(move, Pass):
@@ -77,7 +77,7 @@ def spell(driver: Driver, move: Move) -> Move:
 
 
 def settle(driver: Driver) -> None:
-    """Skip whatever is to be seen."""
+    """Skip all animations and pauses."""
     for _ in range(60):
         if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return

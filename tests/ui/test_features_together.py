@@ -1,8 +1,8 @@
-"""Every kind of table with everything that can be done at it, in the window: what must hold, holds for each pair.
+"""Every kind of table combined with every action, in the window: the invariants hold for each pair.
 
-A table is one's own, looked on at, set up by hand, branched off another, a rematch, taken up again, or a copy of one that is
-open elsewhere. At each the window is closed, a move taken back, the game played again, reviewed, branched off and watched, in
-the middle and at the end.
+A table is the player's own, watched, set up by hand, branched off another, a rematch, continued, or a copy of one open elsewhere.
+At each table the window is closed, a move undone, the game restarted, reviewed, branched off and replayed, in the middle and at
+the end.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SIZE = (800, 600)
 
 
 class Tables:
-    """A shelf, and how each kind of table comes about on it."""
+    """A shelf, and a method to make each kind of table on it."""
 
     def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
@@ -47,7 +47,7 @@ class Tables:
         self.random = Random(5)
 
     def begun(self) -> Match:
-        """A game from this shelf, some moves on."""
+        """Return a game from this shelf after some moves."""
         seats = min(seats for seats in find(self.game).card.seats if seats > 1)
         match = self.shelf.open(self.game, seats, {}, NAMES, self.players)
         self.play(match, 6)
@@ -59,14 +59,14 @@ class Tables:
                 match.advance(lambda match: match.options.sample(self.random) if match.mover != TIME else Tick())  # type: ignore[union-attr]
 
     def ended(self, match: Match) -> Match:
-        """The same, played to its end if that is asked for."""
+        """Return the match, played to its end if the test asks for that."""
         if self.is_over:
             self.play(match, 10_000)
         return match
 
     @property
     def game_is_closed(self) -> bool:
-        """Whether hands are hidden, so that nothing branches off before the end."""
+        """True if hands are hidden, so that no branch is allowed before the end."""
         return find(self.game).card.hides
 
     def own(self) -> Match:
@@ -84,7 +84,7 @@ class Tables:
         return self.ended(match)
 
     def settled(self, match: Match) -> Match:
-        """A match in a moment from which a position can be set up."""
+        """Return a match at a moment from which a position can be set up."""
         while match.card.by_hand is not None and match.outcome is None and match.game.placement(match.state) is None:
             self.play(match, 1)
         match.leave()
@@ -134,7 +134,7 @@ KINDS: dict[str, Callable[[Tables], Match]] = {
 
 
 def close_card(driver: Driver) -> None:
-    """Look at the board, if the result lies over it."""
+    """Close the result card, if shown."""
     if isinstance(driver.scene, Over):
         driver.key(pygame.K_ESCAPE)
 
@@ -162,7 +162,7 @@ def review(driver: Driver) -> None:
         driver.key(pygame.K_RIGHT, pygame.K_w)
         driver.run(0.5)
         driver.key(pygame.K_ESCAPE)
-        # The player leaves it before all is judged, takes back and looks once more.
+        # The player leaves before all is judged, undoes a move and looks again.
         undo(driver)
         driver.run(0.5)
 
@@ -189,12 +189,12 @@ ACTS: dict[str, Callable[[Driver], None]] = {
 
 
 def records(folder: Path) -> dict[Path, Match]:
-    """Every record there is, read."""
+    """Read every record in the folder."""
     return {path: load(path) for path in sorted(folder.glob("*.txt"))}
 
 
 def can_go_on(match: Match) -> bool:
-    """Whether the game is over, or somebody can move: a person, a bot, chance or the clock; at another window, if it is there."""
+    """True if the game is over, or a person, a bot, chance or the clock can move, here or in the other window."""
     if match.outcome is not None or match.mover < 0 or isinstance(match, Onlooker):
         return True
     if any(isinstance(player, Watched) for player in match.players):
@@ -203,12 +203,12 @@ def can_go_on(match: Match) -> bool:
 
 
 def seen(match: Match) -> tuple[Any, ...]:
-    """All that a record must tell of a match."""
+    """Return everything that a record must contain of a match."""
     return match.state, match.start, match.placement, match.names, [getattr(player, "name", "") for player in match.players]
 
 
 def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int) -> None:
-    """What holds after everything that was done at a table; `news` is how many records may have been added."""
+    """Check the invariants after an action at a table. `news` is the number of records that may have been added."""
     assert driver.window.mishaps == 0
     found = records(folder)
     added = [path for path in found if path not in before]
@@ -217,26 +217,26 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
         assert isinstance(match, Match)
         assert can_go_on(match), f"nobody can move: {match!r}"
         if match.is_elsewhere or match.mover == TIME:
-            # Whoever looks on writes nothing; the clock is written down once a second.
+            # Watching writes no record; the clock is saved once a second.
             continue
         if match.kept_in is None:
-            # Nothing has been played that is not kept elsewhere: it is written down with the first move.
+            # It has no moves that are not saved elsewhere: it is saved with its first move.
             assert not match.played or match.state in [kept.state for kept in before.values()]
         else:
             assert seen(found[match.kept_in]) == seen(match)
     book = GameShelf(folder, spare=[])
-    # What was set up by hand counts for nobody.
+    # Games from positions set up by hand do not count.
     assert len(book.scores().results) == sum(match.outcome is not None and not match.placement for match in found.values())
     assert len(book.kept()) == sum(match.outcome is None for match in found.values())
     for path, match in found.items():
-        # A review is believed of those moves alone that it was made of.
+        # A review is valid only for the moves it was made from.
         if known := {one for one in ReviewFile(path).read(match).values() if one is not None}:
             fresh = ReviewJob(match, InPlace()).finish()
             assert known <= {*fresh.turns, *fresh.throws}
 
 
 def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[Path, Match]) -> None:
-    """That what was asked for has happened, as far as it can be had at this table."""
+    """Check that the action took effect, if possible at this table."""
     now = driver.window.scenes[0].session.table if act != "close" else None  # type: ignore[attr-defined]
     is_over, is_closed = len(table.played) and table.outcome is not None, table.card.hides and table.outcome is None
     if table.is_elsewhere:
@@ -249,7 +249,7 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
     elif act == "undo" and table.card.name == "tit-tat-toe":
         assert len(table.played) < moves
     if act not in ("undo", "review"):
-        # What was played before has been added to at most.
+        # Earlier records have only been extended.
         for path, match in before.items():
             assert load(path).notation[: len(match.played)] == match.notation
 
@@ -272,14 +272,14 @@ def test_the_same_holds_in_every_game(game: str, tmp_path: Path) -> None:
             do_at_table(tmp_path / str(number), game, kind, act, is_over=is_over, has_bot=number % 4 < 2)
         except Exception as error:
             if isinstance(error, ValueError) and kind in ("branch", "set up"):
-                # Nobody branches off a game against the clock, or sets up a position of shot disks.
+                # Games against the clock cannot be branched, and positions of shot disks cannot be set up.
                 continue
             error.add_note(f"{game}: {kind}, {act}, {'end' if is_over else 'middle'}")
             raise
 
 
 def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, has_bot: bool) -> None:
-    """Bring a table about, do something at it, and see that all is well."""
+    """Make a table, act at it, and check the result."""
     tables = Tables(folder, game, is_over=is_over, has_bot=has_bot)
     table = KINDS[kind](tables)
     driver = Driver(shelf=tables.shelf, size=SIZE)  # type: ignore[arg-type]
@@ -292,7 +292,7 @@ def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, 
         driver.run(2.0)
         for _ in range(5):
             tables.shelf.tend()
-    # A copy is written down when it is left, at the latest.
+    # A copy is saved when it is left, at the latest.
     news = (act in ("again", "branch")) + (kind == "open elsewhere")
     check_tables(driver, folder, before, news)
     if driver.window.is_open:
@@ -300,7 +300,7 @@ def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, 
         close_window(driver)
         check_tables(driver, folder, before, news)
     if not table.is_elsewhere and table.kept_in is not None:
-        # It was kept as it stood, and let go of: another program can go on with it.
+        # It was saved and released: another program can continue it.
         match = GameShelf(folder, spare=[]).take_up(table.kept_in)
         assert seen(match) == seen(table)
         match.leave()

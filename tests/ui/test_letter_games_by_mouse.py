@@ -1,4 +1,4 @@
-"""Every letter game for some turns with the mouse alone: letters, words that are offered, the chalked alphabet and buttons."""
+"""Some turns of every letter game with the mouse alone: letters, offered words, the chalked alphabet and buttons."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ui.scenes.play.over import Over
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)
-"""Cloth on which nothing lies."""
+"""A bare spot of the cloth."""
 
 
 def settled(driver: Driver) -> bool:
-    """Click through whatever is shown until somebody is to move; whether anybody is."""
+    """Click through animations until a player is to move. Return True if one is."""
     for _ in range(80):
         if isinstance(driver.scene, Over):
             return False

@@ -1,4 +1,4 @@
-"""A cut-up picture of 24 pieces, put together in a real window: by mouse, and again by keys alone. Only where it is asked for."""
+"""A puzzle of 24 pieces, solved in a real window by mouse, and again by keys alone. Runs only on request."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ pytestmark = [
 
 
 def laid_with_the_mouse(window: RealWindow, match: Match) -> None:
-    """Drag the first triangle that fits to where it fits, or click the heap."""
+    """Drag the first fitting triangle to its cell, or click the pile."""
     options, side = match.options, match.picture.side
     assert isinstance(options, Pick)
     move = options.moves[0]
@@ -40,7 +40,7 @@ def laid_with_the_mouse(window: RealWindow, match: Match) -> None:
 
 
 def laid_by_keys(window: RealWindow, match: Match) -> None:
-    """Enter draws where there is nothing else to do; else it takes up what the arrows led to, and lays it where they lead."""
+    """Press Enter to draw if no triangle fits; else pick up the selected triangle and lay it on the selected cell."""
     options = match.options
     assert isinstance(options, Pick)
     window.key(*(("Right", "Return", "Up", "Return") if isinstance(options.moves[0], Step) else ("Return",)))
@@ -48,7 +48,7 @@ def laid_by_keys(window: RealWindow, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Hand:
-    """Who does everything: a mouse, or keys."""
+    """The input device: mouse or keys."""
 
     begin: Callable[[RealWindow, str], None]
     lay: Callable[[RealWindow, Match], None]
@@ -68,7 +68,7 @@ KEYS = Hand(begun_in_the_parlor_by_keys, laid_by_keys, lambda window: window.key
 
 
 def on_turn(window: RealWindow) -> Match:
-    """The match once it is the player's turn to do something, or the hand is over."""
+    """Return the match on the player's turn, or after the hand."""
 
     def is_there() -> bool:
         match = window.match
@@ -94,7 +94,7 @@ def test_a_whole_hand_of_contack(tmp_path: Path, hand: Hand) -> None:
             match = on_turn(window)
         assert {played.mover for played in match.played} == {-1, 0, 1}
         assert sum(match.state.results[0]) == sum(match.score)
-        # The count lies there until it has been read; then the next hand is dealt.
+        # The count stays until dismissed; then the next hand is dealt.
         before = len(match.played)
         after = window.until_moves(before + 1, lambda: hand.go_on(window))
         assert after.notation[before].startswith("deal tile-")

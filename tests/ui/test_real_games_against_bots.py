@@ -33,10 +33,10 @@ pytestmark = [
 
 
 def pull(window: RealWindow, match: Match, pull: float) -> None:
-    """Pull the disk back from what it aims at, and let go."""
+    """Pull the disk back from its target and release it."""
     aim = match.options
     assert isinstance(aim, Aim)
-    # It waits where it was last shot from, or as near to it as there is room.
+    # It waits at its last shooting place, or as near to it as possible.
     shots = [played.move.flick.at for played in match.played if played.mover == 0 and isinstance(played.move, Shot)]
     disk = FreeGround(aim).nearest(shots[-1] if shots else aim.disk.at)
     back = disk - (aim.target - disk) * (pull / (aim.target - disk).length)
@@ -49,7 +49,7 @@ def hold_space(window: RealWindow, match: Match, seconds: float) -> None:  # noq
 
 @dataclass(frozen=True)
 class Hand:
-    """Who does everything: a mouse, or keys."""
+    """The input device: mouse or keys."""
 
     begin: Callable[[RealWindow, str], Match]
     shoot: Callable[[RealWindow, Match], None]
@@ -75,7 +75,7 @@ KEYS = Hand(
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """The match once so many moves are played and it is the player's turn, or nobody's."""
+    """Return the match once `moves` moves are played and it is the player's turn, or no one's."""
     window.wait(
         lambda: (match := window.match) is not None and len(match.played) >= moves and match.mover in (0, -1),
         "it was never the player's turn again",
@@ -86,7 +86,7 @@ def own_turn(window: RealWindow, moves: int) -> Match:
 
 
 def check_words(match: Match) -> None:
-    """Every move has a sentence that names one of the two."""
+    """Check that every move has a sentence that names one of the two."""
     assert len(match.news) == len(match.played)
     assert all("Player 1" in words[0] or "Player 2" in words[0] for words in match.news)
 
@@ -111,7 +111,7 @@ def test_a_round_of_crokinole(tmp_path: Path, hand: Hand) -> None:
             assert match is not None
         assert match.state.shots == DISKS
         check_words(match)
-        # The count lies there until it has been read; then the next round begins.
+        # The count stays until dismissed; then the next round begins.
         before = len(match.played)
         after = window.until_moves(before + 1, partial(hand.go_on, window))
         assert after.notation[before] == "choose next-round"

@@ -1,4 +1,4 @@
-"""The seven letter games on a real screen, each played to its end by two people at it: by keys alone, and by mouse alone."""
+"""The seven letter games on a real screen, each played to its end by two people: by keys alone, and by mouse alone."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ GAMES = (
 )
 SIZE = (800, 600)
 BARE = Point(-332.0, -120.0)
-"""Cloth on which nothing lies."""
+"""A bare spot of the cloth."""
 WORDS = 3
-"""As many words are said in a deal before everybody passes."""
+"""Number of words said in a deal before all players pass."""
 
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
-    """The table as the real window shows it to who is to move, with the curtain lifted."""
+    """Return the table as the real window shows it to the mover, with the curtain lifted."""
     stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
     for played in match.played:
         if isinstance(played.move, Say | Give | Pass):
-            # It is explained how words are said until some have been.
+            # The instructions for words stay until some have been said.
             stage.learn(f"{match.card.family} {SpellingHand.__name__}")
     match.show_to(match.mover)
     scene = TableScene(stage, match)
@@ -58,7 +58,7 @@ def scene_of(window: RealWindow, match: Match[Any]) -> Any:
 
 
 def wish(match: Match[Any]) -> str:
-    """What is said or given away next; nothing for a pass."""
+    """Return the next word to say or give away; empty for a pass."""
     options = match.options
     if isinstance(options, PartWith):
         return options.letters[: options.count]
@@ -69,25 +69,25 @@ def wish(match: Match[Any]) -> str:
         return ""
     if options.offers:
         return options.offers[-1]
-    # Not the first in the alphabet, of which nobody has heard.
+    # Not the first in the alphabet, which is obscure.
     words = sorted(options.lexicon.find(options), key=len)
     return words[len(words) // 2] if words else ""
 
 
 def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None]) -> None:
-    """Lift the curtain, if it hangs there, until letters are seen behind it."""
+    """Lift the curtain, if any, until letters are visible behind it."""
     own = [man for man in hand.start.men if man.place.startswith("hand")]
-    # What lies open for all is seen before it falls; at the far edge lie the letters of a word that must be remembered.
+    # Open letters are visible before the curtain falls; at the far edge lie the letters of a word to remember.
     tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
     if not own and not hand._offered:
-        # Nothing lies there that is not seen by all: a count is read, the curtain lifted, and one press is to spare.
+        # All letters there are visible to both: dismiss a count, lift the curtain, and one press to spare.
         for _ in range(3):
             lift()
             time.sleep(1.5)
     corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()
-        # What is seen for so long is no longer the end of the move before.
+        # A view that stays this long no longer belongs to the move before.
         seen = []
         for _ in range(4):
             time.sleep(0.7)
@@ -98,18 +98,18 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
 
 
 def by_keys(window: RealWindow, match: Match[Any]) -> None:
-    """Lift the curtain if it hangs there, type, and press Enter; Space without a curtain only mixes the letters."""
+    """Lift the curtain, if any, type, and press Enter. Without a curtain, Space only shuffles the letters."""
     word, hand = wish(match), scene_of(window, match).phase.hand
     lift_curtain(window, hand, lambda: window.key("space"))
     if word:
-        # What was typed before, if that came to nothing, is taken back.
+        # Clear text typed in an earlier failed try.
         window.key(*["BackSpace"] * 24, *word[hand.fixed :], "Return")
     else:
         window.key("ctrl+p")
 
 
 def by_mouse(window: RealWindow, match: Match[Any]) -> None:
-    """Click on the curtain, on the letters one after the other, or on a word that is offered, and on a button."""
+    """Click on the curtain, on the letters in turn, or on an offered word, and on a button."""
     word = wish(match)
     scene = scene_of(window, match)
     hand = scene.phase.hand
@@ -140,11 +140,11 @@ def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Cal
         while match.outcome is None:
             count = len(match.played)
             if match.mover == CHANCE or isinstance(match.options, Pick):
-                # A count lies there until it has been read, and then the next deal comes by itself.
+                # A count stays until dismissed, and then the next deal comes automatically.
                 assert match.mover == CHANCE or isinstance(match.options.moves[0], Choose)
                 match = window.until_moves(count + 1, lambda: go_on(window, hand))
                 continue
-            # Once: where a button was there may be a move in the list by now, which would be shown again.
+            # Only once: the button's place may now hold a move of the list, which would be replayed.
             hand(window, match)
             match = window.wait_for_moves(count + 1)
         assert match.outcome.winners
@@ -152,7 +152,7 @@ def test_a_letter_game_is_played_to_its_end(tmp_path: Path, name: str, hand: Cal
 
 
 def go_on(window: RealWindow, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
-    """Say that a count has been read, with the hand that plays."""
+    """Dismiss a count with the same input device."""
     if hand is by_keys:
         window.key("space")
     else:

@@ -23,12 +23,12 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
 ]
 NEAR = range(-9, 10)
-"""Pixels about the place where a hand should let go, among which one is looked for that does it."""
+"""Offsets in pixels around the ideal release point that are searched for a working one."""
 Pixel = tuple[int, int]
 
 
 def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
-    """The pixel nearest to the pull of the shot that does a drill, from which the pull does it."""
+    """Return the pixel nearest to the ideal release point from which the pull does the drill."""
     position, told = drill.position, drill.solution
     start, back = room.pixel(told.at), Point(-1.0, 0.0).turned(told.heading)
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flicked)
@@ -42,7 +42,7 @@ def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
 
 
 def pulled(drill: Drill, room: Practising, start: Pixel, end: Pixel) -> Flick | None:
-    """The shot that a pull from one pixel to another makes."""
+    """Return the shot made by a pull from one pixel to another."""
     position = drill.position
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flicked)
     hand.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1), 0.0)

@@ -34,7 +34,7 @@ class Practising(RealWindow):
         return len(Progress(self.kept / "practice.jsonl").entries)
 
     def until(self, has_happened: Callable[[], bool], act: Callable[[], None]) -> None:
-        """Act, and again if nothing came of it within a while: a busy machine may have lost it."""
+        """Act, and repeat if nothing happens for a while: a busy machine may have lost the input."""
         for _ in range(5):
             act()
             end = time.monotonic() + 8.0
@@ -45,26 +45,26 @@ class Practising(RealWindow):
         raise AssertionError("it never happened")
 
     def button(self, row: int, column: int, columns: int) -> tuple[int, int]:
-        """The middle of a button in a row of the panel, rows counted from the foot."""
+        """Return the middle of a button in a row of the panel, rows counted from the bottom."""
         px = self.size[1] / 800
         inner = self.panel.inflate(round(-50 * px), round(-40 * px))
         width = inner.width / columns
         return round(inner.x + (column + 0.5) * width), round(inner.bottom - (17 + 40 * row) * px)
 
     def leaf(self, number: int) -> tuple[int, int]:
-        """The middle of a leaf's tab."""
+        """Return the middle of a page's tab."""
         inner = self.panel.inflate(-50, -40)
         return round(inner.x + (number + 0.5) * inner.width / 4), inner.y + 66
 
     def colours(self, name: str) -> set[tuple[int, ...]]:
-        """What colours are to be seen in the panel."""
+        """Return the colours visible in the panel."""
         image = self.screenshot(self.folder / name)
         part = image.subsurface(self.panel)
         return {tuple(part.get_at((x, y)))[:3] for x in range(0, part.get_width(), 3) for y in range(0, part.get_height(), 3)}
 
 
 DONE = (40, 116, 78)
-"""The green of a map's cells where all was done."""
+"""The green of map cells in which all shots succeeded."""
 
 
 @pytest.fixture
@@ -85,10 +85,10 @@ def test_with_the_mouse_alone(tmp_path: Path) -> None:
         room.click(room.pixel(Point(100, 100)))
         time.sleep(0.6)
         room.click(room.pixel(Point(100, 100)))
-        # The map is worked out beside the window, and a click on it aims.
+        # The map is computed beside the window, and a click on it aims.
         room.click(room.leaf(2))
         room.wait(lambda: DONE in room.colours("map.png"), "the map never showed a shot that does it")
-        # A pin where there was none, and the position kept.
+        # Add a pin and save the position.
         room.click(room.leaf(1))
         time.sleep(0.5)
         tools = room.panel.inflate(-50, -40)

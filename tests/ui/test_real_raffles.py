@@ -30,7 +30,7 @@ pytestmark = [
 
 
 def card_pixel(window: RealWindow, match: Match, card: str) -> tuple[int, int]:
-    """A pixel on what is seen of a card in the fan: its upper left corner."""
+    """Return a pixel on the visible part of a card in the fan: its upper left corner."""
     man = next(man for man in match.picture.men if man.place == card)
     corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
     return window.pixel(corner + (man.at - corner) * 0.25)
@@ -40,7 +40,7 @@ TURNS = count()
 
 
 def played_with_the_mouse(window: RealWindow, match: Match) -> None:
-    """Click the first card that may be played; every other time drag it onto the table."""
+    """Click the first legal card; every other time drag it onto the table."""
     assert isinstance(match.options, Pick)
     move = match.options.moves[0]
     assert isinstance(move, Lay)
@@ -52,7 +52,7 @@ def played_with_the_mouse(window: RealWindow, match: Match) -> None:
 
 
 def played_by_keys(window: RealWindow, match: Match) -> None:
-    """Type the name of the first card that may be played; every other time walk to it."""
+    """Type the name of the first legal card; every other time move to it."""
     assert isinstance(match.options, Pick)
     move = match.options.moves[0]
     assert isinstance(move, Lay)
@@ -64,7 +64,7 @@ def played_by_keys(window: RealWindow, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Hand:
-    """Who does everything: a mouse, or keys."""
+    """The input device: mouse or keys."""
 
     begin: Callable[[RealWindow, str], None]
     play: Callable[[RealWindow, Match], None]
@@ -84,7 +84,7 @@ KEYS = Hand(begun_in_the_parlor_by_keys, played_by_keys, lambda window: window.k
 
 
 def on_turn(window: RealWindow) -> Match:
-    """The match once it is the player's turn, or the hand is over."""
+    """Return the match on the player's turn, or after the hand."""
 
     def is_there() -> bool:
         match = window.match
@@ -107,7 +107,7 @@ def test_a_whole_hand_of_raffles(tmp_path: Path, hand: Hand) -> None:
             window.until_moves(before, lambda match=match: hand.play(window, match))
             match = on_turn(window)
         assert sum(match.state.results[0]) == 25 + len(match.state.tricks)
-        # The count lies there until it has been read; then the next hand is dealt.
+        # The count stays until dismissed; then the next hand is dealt.
         before = len(match.played)
         after = window.until_moves(before + 1, lambda: hand.go_on(window))
         assert after.notation[before].startswith("deal ")

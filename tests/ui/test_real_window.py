@@ -39,19 +39,19 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not
 
 
 def target(window: RealWindow, match: Match) -> tuple[int, int]:
-    """Where to click for a move: a place of the board, or a button beside it."""
+    """Return the pixel to click for a move: a place of the board, or a button beside it."""
     options = match.options
     assert isinstance(options, Pick)
     scene = drawn(lambda stage: TableScene(stage, match), window)
     if isinstance(options.moves[0], Lay):
-        # A game of men opens on the part of the board it is played on.
+        # A men's game opens zoomed to its part of the board.
         x, y = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(options.moves[0].place).at)
         return round(x), round(y)
     return scene.choices.buttons[0].rect.center
 
 
 def result_of(match: Match, tmp_path: Path) -> Any:
-    """The card that tells how a match ended."""
+    """Return the card that shows the result of a match."""
     stage = Stage(GameShelf(tmp_path / "elsewhere", spare=[]), SIZE)
     window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
     while not isinstance(window.scene, Over):
@@ -77,9 +77,9 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Do what leads home, and see whether it does, for a while: what is done too often is done to home.
+    """Act to go home, and wait a while. Return True if home is shown: too many acts would reach home itself.
 
-    And what is done too soon is done to the table, where the result is still to come.
+    An act too early would reach the table, where the result is still to come.
     """
     time.sleep(2.0)
     act()
@@ -110,7 +110,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
 
 
 def pulled(window: RealWindow, disk: Point, toward: Point, pull: float) -> None:
-    """Pull a disk back from its target by so many mm, and let go."""
+    """Pull a disk back from its target by `pull` mm and release it."""
     back = disk - (toward - disk) * (pull / (toward - disk).length)
     window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
 
@@ -127,12 +127,12 @@ def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) 
             enemies = [man.at for man in match.state.men if man.lie is Lie.UP and man.seat != match.mover]
             target = min(enemies, key=Point(0, 0).distance, default=Point(0, 0))
             time.sleep(0.4)
-            # The disk waits where its player last set one down, or beside what stands there now.
+            # The disk waits where its player last set one down, or beside an obstacle there.
             seat = match.mover
             placed[seat] = FreeGround(aim).nearest(placed.get(seat, aim.disk.at))
             shoot = partial(pulled, window, placed[seat], target, 60.0 if enemies else 46.0)
             match = window.until_moves(shot + 2, shoot)
-            window.key("space")  # the motion need not be watched
+            window.key("space")  # skip the animation
         state = match.state
         assert state.is_round_over
         assert state.rounds == (match.game.count(state.men),)
@@ -162,6 +162,6 @@ def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path
         path = [window.pixel(start), window.pixel(end)]
         sweep = partial(window.drag, path, seconds, steps=max(6, round(seconds * 80)))
         flick = window.until_moves(2, sweep).played[1].move.flick
-        # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than asked for, never faster.
+        # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than requested, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed
         assert abs((flick.heading - ahead.heading + 180) % 360 - 180) < 4.0

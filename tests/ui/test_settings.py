@@ -1,4 +1,4 @@
-"""What is set is kept, works at once, and a damaged file costs settings, never the start."""
+"""Settings are saved, apply at once, and a damaged file costs settings, never the start."""
 
 from __future__ import annotations
 
@@ -174,6 +174,6 @@ def test_a_name_told_before_there_was_one_for_all_games_is_known():
 
 def test_a_path_that_was_chosen_before_it_could_fade_is_still_chosen() -> None:
     assert understood({"practice_aim": "none"}).practice_path == "none"
-    # The whole was drawn unless somebody said otherwise: that was nobody's choice.
+    # The whole path was the former default, not the player's choice.
     assert understood({"practice_aim": "whole"}).practice_path == "fading"
     assert understood({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"

@@ -1,4 +1,4 @@
-"""What is read of settings that were kept: what cannot be is left out, word by word."""
+"""Reading saved settings: invalid values are dropped one by one."""
 
 from __future__ import annotations
 

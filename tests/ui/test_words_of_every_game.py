@@ -1,4 +1,4 @@
-"""Over a game of each of the twenty, everything the panel and its notices show: players' words, by name, and never notation."""
+"""All text of the panel and its notices over a game of each kind: players' words and names, never notation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.scenes.play.table_scene import TableScene
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 MOST, WHOLE = 30, 1000
-"""Moves of a game that are looked at, and with --soak: most games are over by then."""
+"""Number of moves to check, and with --soak: most games are over by then."""
 RAW = re.compile(
     r"\b(?:spot|point|space|star|flag|square)-\w|\btick\b|\blot \d|\broll \d|\blay [a-h][1-8]"
     r"|\b(?:take|call|choose|shoot) [a-z]+-"
@@ -25,7 +25,7 @@ RAW = re.compile(
 
 
 def shown(scene: TableScene) -> list[str]:
-    """All that is to be read beside the board."""
+    """Return all text beside the board."""
     view = scene.view
     words = [
         view.title,
@@ -56,7 +56,7 @@ def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: s
             move = match.game.shoot(match.state, move, motion=False)
         match.play(move)
         scene = TableScene(Stage(NoShelf(), (640, 440)), match)
-        # What is called against the clock is read while it runs.
+        # A call against the clock is shown while it runs.
         scene.phase.pose()
         if not isinstance(move, Tick):
             told += 1

@@ -423,7 +423,7 @@ def test_the_players_err_now_and_then_and_the_best_least():
 
 
 def covered_at(level: int) -> list[float]:
-    """Return the seconds after which a lone bot covers each flag."""
+    """Return the sorted times in seconds at which a lone bot covers the flag, over forty seeds."""
     found = []
     for seed in range(40):
         random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
@@ -443,7 +443,7 @@ def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """Return the right cover when no ticks are left."""
+    """Return the right cover once at most `left` ticks are left."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 

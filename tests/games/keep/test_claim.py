@@ -28,7 +28,7 @@ else:
 
 
 class Other:
-    """Another program that claims a game until it is told to release it, or killed."""
+    """Another program that claims a game until it releases it on command or is killed."""
 
     def __init__(self, path: Path) -> None:
         command = [sys.executable, "-c", OTHER, str(path)]

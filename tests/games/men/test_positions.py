@@ -104,7 +104,7 @@ def test_in_flapjacks_whoever_can_win_does_and_whoever_must_parry_does(is_soak: 
 
 
 def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
-    """True for each row that a seat's man on `square` would fill."""
+    """Yield True for each row that a seat's man on `square` would fill, else False."""
     mine = {place for i, place in enumerate(state.laid) if (state.lead + i) % 2 == seat} | {square}
     return (square in row and mine.issuperset(row) for row in flapjacks.ROW_BITS)
 

@@ -46,7 +46,7 @@ def over(name: str) -> Match:
 def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> None:
     text = write(over(name))
     line = len(text.splitlines()) + 1
-    # These moves can be read and played; the next test covers refusals of other kinds.
+    # The next test covers the other kinds of moves.
     for block in filter(None, [_last_shot(text), f"{FLICK}\n", "tick x3\n"]):
         with pytest.raises(BadRecord) as caught:
             read(text + block)

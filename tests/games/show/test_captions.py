@@ -84,7 +84,7 @@ def test_every_claim_says_of_every_game_it_does_not_know_nothing_but_no_before_i
 
 
 def test_a_pin_that_is_set_up_again_takes_the_truth_from_a_caption() -> None:
-    """After respotting, claims about the fallen pins no longer hold."""
+    """On a new rack, claims about the fallen pins no longer hold."""
     glance = bowled("head-pin-out", some_are_left)
     rack = glance.game.rack.set_up()
     assert not some_are_left(Glance(glance.game, glance.before, glance.played, rack))

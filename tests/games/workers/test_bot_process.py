@@ -36,7 +36,7 @@ def thinker() -> Iterator[Thinker]:
 
 @pytest.fixture(scope="module")
 def old_hand() -> Iterator[Thinker]:
-    """Return a thinker whose worker is already running, and is restarted after each test."""
+    """Return a thinker with a running worker, shared by the tests of this module."""
     thinker = Thinker()
     thinker.work_out(Where()).result(PATIENCE)
     yield thinker

@@ -1,4 +1,4 @@
-"""The tables whose frames are measured: disks that spin, and pins that fall one after the other."""
+"""The tables for frame measurements: spinning disks, and pins that fall one after another."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_pin_falls_when_its_time_comes_and_every_third_flies(number: int, fram
 
 
 class Easel:
-    """In the place of a painter: what it was given to paint, a frame at a time, and a clock on which each takes longer."""
+    """A stand-in for the painter: stores its input frame by frame, with a clock on which each frame takes longer."""
 
     painted: list[dict[int, Pose]]
     now: float

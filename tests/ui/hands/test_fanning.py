@@ -1,4 +1,4 @@
-"""Cards in a fan: clicked, dragged, led to by arrows or named; what may not be played says why."""
+"""Cards in a fan: clicked, dragged, reached by arrows or named; an illegal card gives its reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WINDOW = pygame.Rect(0, 0, 760, 760)
 
 
 def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
-    """A hand of seven, each on the one before, of which some may be played."""
+    """Return a hand of seven overlapping cards, of which `lawful` may be played."""
     men = tuple(
         Man(number, CARD, 0, Point(-120.0 + 40.0 * number, -250.0), place=card, face=card) for number, card in enumerate(CARDS)
     )
@@ -44,7 +44,7 @@ def event(kind: int, **values: object) -> pygame.event.Event:
 
 
 def at(hand: FanningHand, card: str, dx: float = -25.0, dy: float = 0.0) -> tuple[int, int]:
-    """A pixel on what is seen of a card."""
+    """Return a pixel on the visible part of a card."""
     place = hand.start.side.place(card).at
     x, y = hand.camera.to_screen(place + Point(dx, dy))
     return round(x), round(y)
@@ -168,7 +168,7 @@ def test_letters_that_begin_no_card_mean_what_they_always_mean_until_a_name_has_
         for letter in "abcdefghijklmnopqrstuvwxyz"
         if hand.claims(event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
     ]
-    # Raffles may not be played now: R still shows the last move again.
+    # Raffles is illegal now: R still replays the last move.
     assert claimed == ["d", "m", "s", "t"]
     assert fan("raffles").claims(event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
     hand.handle(event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s"), 0.0)

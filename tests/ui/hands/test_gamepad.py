@@ -1,4 +1,4 @@
-"""A gamepad moves the pointer, presses, drags and stands in for the keys, whatever its make."""
+"""A gamepad of any make moves the pointer, presses, drags and replaces the keys."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_a_window_that_is_closed_while_a_stick_is_held_stays_closed() -> None:
 
 
 class Player(Driver):
-    """A hand on a pad."""
+    """A driver with a gamepad."""
 
     def button(self, *buttons: int) -> None:
         for button in buttons:
@@ -154,7 +154,7 @@ class Player(Driver):
             self.feed(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 
     def go(self, pixel: tuple[float, float]) -> None:
-        """Lead the pointer to a pixel with the sticks."""
+        """Move the pointer to a pixel with the sticks."""
         for _ in range(4000):
             x, y = self.window.pad.pointer
             dx, dy = pixel[0] - x, pixel[1] - y

@@ -1,4 +1,4 @@
-"""The hands: what mouse and keys do becomes the right move, or none."""
+"""Hands: mouse and key events become the right move, or none."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None
 
 
 def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
-    """Press at the first point, go evenly through the others, let go at the last."""
+    """Press at the first point, move evenly through the others, release at the last."""
     hand.handle(motion(way[0]), 0.0)
     hand.handle(down(way[0], button), 0.0)
     total = sum(a.distance(b) for a, b in pairwise(way)) or 1.0
@@ -226,7 +226,7 @@ def test_events_that_come_in_batches_give_the_same_speed() -> None:
     shot = None
     for frame in range(1, 14):
         for i in range(1, 6):
-            # Five reports of the mouse in each frame of 10 ms, all of them seen at its end.
+            # Five mouse reports in each frame of 10 ms, all processed at its end.
             y = -100 + (frame - 1) * 14 + i * 2.8
             shot = shot or hand.handle(motion(HOME + Point(0, y)), frame * 0.01)
     assert shot is not None
@@ -242,7 +242,7 @@ def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
 
 
 def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
-    # The finger comes from behind and meets the disk right of its middle: the disk goes to the left.
+    # The finger comes from behind and meets the disk right of its centre: the disk goes left.
     shot = drag(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), seconds=0.1)
     assert shot is not None
     assert 100 < shot.heading < 150
@@ -345,7 +345,7 @@ def at(name: str) -> Point:
 
 
 def resting(step: Step) -> Point:
-    """In the middle of the place where the path ends."""
+    """Return the middle of the place where the path ends."""
     return at(step.path[-1])
 
 

@@ -1,4 +1,4 @@
-"""Each hand does what it did, event by event: the moves it makes, what it refuses, and what is seen of it."""
+"""Each hand matches its record, event by event: moves, refusals and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A button has a key; what is printed of the key follows from it, and pressing it never asks what is printed."""
+"""A button has a key, its label follows from the key, and pressing it does not depend on the label."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """The leaf to set up on, in a window that prints every key as one and the same word."""
+    """Return the set-up page in a window that prints the same word for every key."""
     monkeypatch.setattr(keys, "called", lambda *_: "Elsewhere")
     room = DrillRoom(tmp_path)
     monkeypatch.setattr(room, "warm", lambda: None)

@@ -1,4 +1,4 @@
-"""Men moved by keys alone, the tray they are borne off to, and the cup that stands beside it."""
+"""Men moved by keys alone, the tray for men borne off, and the cup beside it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def press(hand: PickingHand, *codes: int) -> Move | None:
 
 
 def pick_up(hand: PickingHand, place: str) -> None:
-    """Lead the cursor to a man by arrows, and press Enter."""
+    """Move the cursor to a man with the arrows, and press Enter."""
     for way in product(ARROWS, repeat=5):
         hand.cursor = ""
         for code in way:
@@ -130,7 +130,7 @@ def painted(picture: Any, hand: PickingHand | None = None) -> np.ndarray:
 
 
 def is_lit(before: np.ndarray, after: np.ndarray, at: Any) -> bool:
-    """Whether anything is painted there now that was not before."""
+    """True if the painting has changed at this point."""
     x, y = map(round, CAMERA.to_screen(at))
     return bool(np.abs(after - before)[x - 24 : x + 24, y - 5 : y + 5].max() > 12)
 

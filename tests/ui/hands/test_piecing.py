@@ -1,4 +1,4 @@
-"""Putting a cut-up picture together in the window, by mouse and by keys."""
+"""Solving a puzzle in the window, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def spots(driver: Driver) -> Any:
 
 
 def inner(driver: Driver, number: int) -> Point:
-    """A point well within a piece, as it lies: the middle of its corners."""
+    """Return a point well inside a piece: the mean of its corners."""
     lying = match_of(driver).state.works[0].lying[number]
     return Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
 
 
 def put_by_mouse(driver: Driver, number: int) -> None:
-    """Bring a piece to its place about the middle, turning it on the way."""
+    """Move a piece to its place around the middle, turning it on the way."""
     work = match_of(driver).state.works[0]
     turns = (-work.spots[number].turn // 90) % 4
     grip = (inner(driver, number) - work.spots[number].at).turned(90.0 * turns)
@@ -84,18 +84,18 @@ def test_a_picture_of_24_pieces_is_put_together_by_mouse() -> None:
         put_by_mouse(driver, number)
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
-    # Every piece but the first found an edge, and was heard to.
+    # Every piece but the first snapped to an edge with a sound.
     assert [loud for kind, loud in driver.stage.sound.heard if kind == "piece"].count(0.5) >= 22
 
 
 def put_by_keys(driver: Driver, number: int) -> None:
-    """The same with the arrows, Q, E and Space alone."""
+    """Do the same with the arrows, Q, E and Space alone."""
     hand, work = hand_of(driver), match_of(driver).state.works[0]
     for tried in range(60):
         if hand.cursor == number:
             break
         if tried > 12:
-            # The arrows go to and fro between others: all pieces can be gone through one after the other.
+            # Arrows alternate between others; the full stop visits all pieces in turn.
             driver.key(pygame.K_PERIOD)
             continue
         way = work.spots[number].at - (work.spots[hand.cursor].at if hand.cursor >= 0 else Point(0, 0))
@@ -261,7 +261,7 @@ def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() ->
     driver.run(0.25)
     phase = driver.scene.phase
     assert isinstance(phase, Counting)
-    # Twenty-four pieces of the first line, one after the other, then the line below it.
+    # Twenty-four pieces of the first line in turn, then the line below it.
     begun, lit = len(phase._lit), [len(phase._lit)]
     for _ in range(30):
         driver.run(0.1)

@@ -1,4 +1,4 @@
-"""Where a disk may be set down: beside what stands there, as near as can be, and over it with a step."""
+"""Legal places for a disk: beside obstacles, as near as possible, and past them with a step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand is taken at its word: every pull shoots at the heading pulled, and a flick has the finger's own direction and speed."""
+"""Input is exact: every pull shoots at the pulled heading, and a flick has the finger's direction and speed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 
 
 def aim_of(game: Any) -> Aim:
-    """The first shot of a game: what is drawn, called or chosen before it is done by chance."""
+    """Return the aim of the first shot of a game. Earlier draws, calls and choices are random."""
     random = Random(5)
     match = Match(game(), game.card.seats[0], random=random)
     while not isinstance(match.options, Aim):
@@ -41,7 +41,7 @@ DISTANCES = (1.0, 1.7, 3.4)
 
 
 def camera_at(zoom: float, on: Point) -> Camera:
-    """The window's camera so many times nearer, on a place."""
+    """Return the window's camera at this zoom on a place."""
     return CAMERA.on(BoardPart(on, EXTENT / zoom))
 
 
@@ -58,10 +58,10 @@ def placed(hand: AimingHand, at: Point) -> None:
 
 
 def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
-    """Pull the disk so that it goes off at a heading, as far as the window allows; what came of it, and the heading pulled.
+    """Pull the disk towards a heading, as far as the window allows. Return the flick and the pulled heading.
 
-    The pointer is let go on a whole pixel, at most 0.71 off: 0.64 degrees over the shortest pull the window leaves room for, 64
-    pixels, from the foul line's end straight to the left.
+    The pointer is released on a whole pixel, at most 0.71 off. Over the shortest pull that the window allows, 64 pixels, that is
+    0.64 degrees: from the foul line's end straight to the left.
     """
     x, y = hand.camera.to_screen(hand.at)
     back_x, back_y = hand.camera.direction(polar(1.0, heading + 180.0))
@@ -137,17 +137,17 @@ def test_a_lone_enemy_disk_at_ones_own_edge_hinders_no_pull() -> None:
 def swept(
     hand: AimingHand, heading: float, speed: float, *, rate: float, wobble: float = 0.0, gathers: bool = False, seed: int = 0
 ) -> Flick | None:
-    """Sweep the pointer through the disk from behind, reported `rate` times a second, off its line by `wobble` pixels mostly.
+    """Sweep the pointer through the disk from behind, with `rate` reports a second, mostly off its line by `wobble` pixels.
 
-    It moves evenly, or gathers speed from rest until it meets the disk.
+    It moves evenly, or accelerates from rest until it meets the disk.
     """
     random = Random(seed)
     camera = hand.camera
     ahead, aside = polar(1.0, heading), polar(1.0, heading + 90.0)
-    # The hand goes so far over the table, however near the board is seen.
+    # The hand moves this far over the table at any zoom.
     run, felt = 75.0, 1.0 / camera.zoom
     start = hand.at - ahead * (run * felt + DISK.radius + 4.0)
-    # A press comes at no particular time between two reports.
+    # A press comes at a random time between two reports.
     time, begun = 0.0, random.random() / rate
     mouse(hand, pygame.MOUSEBUTTONDOWN, camera.to_screen(start), time, button=3)
     while time < 2.0:
@@ -216,7 +216,7 @@ def test_a_pause_before_the_sweep_does_not_slow_it() -> None:
 
 
 class Counted(FreeGround):
-    """Counts how often a place is looked at."""
+    """Counts the places that are checked."""
 
     def __init__(self, aim: Aim) -> None:
         super().__init__(aim)
@@ -228,7 +228,7 @@ class Counted(FreeGround):
 
 
 def crowded_corner() -> Aim:
-    """A corner of Corner Pins with six disks in it."""
+    """Return a corner of Corner Pins with six disks in it."""
     corner = CHECKER_SIDE.zones["corner-south-west"]
     random = Random(3)
     standing: list[Circle] = []
@@ -253,7 +253,7 @@ def test_the_nearest_free_place_is_free_and_none_is_nearer() -> None:
 
 
 def test_keys_among_disks_take_little_thought() -> None:
-    # A look is some 30 microseconds: the scan that was here before took up to four million of them for a frame.
+    # A check takes some 30 microseconds: an earlier scan needed up to four million of them per frame.
     hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flicked)
     hand.ground = ground = Counted(hand.aim)
     most, places = 0, set()

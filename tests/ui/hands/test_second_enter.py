@@ -1,4 +1,4 @@
-"""Enter on what has just been picked up: laid where one place alone is lit, led to one of them where there are several."""
+"""Enter on a piece just picked up: it is laid if one place is lit, otherwise the cursor moves to one of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def at_table() -> Driver:
 
 
 def picked_up(name: str) -> Driver:
-    """The second player, with this triangle taken up by keys."""
+    """Return the second player's turn, with this triangle picked up by keys."""
     driver = at_table()
     hand = driver.scene.phase.hand
     hand.cursor = name

@@ -1,4 +1,4 @@
-"""Words are typed or clicked, letters lift as they are used, and what cannot be laid says why."""
+"""Words are typed or clicked, used letters lift, and an impossible letter gives its reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CTRL = pygame.KMOD_LCTRL
 
 
 def own(letters: str = "tnite", **more: object) -> FakeTable:
-    """Somebody is to say a word of his own letters."""
+    """Return a table where the mover says a word from their own letters."""
     return word_table(Spell(WORDS, letters=letters, **more), hand=letters)  # type: ignore[arg-type]
 
 
@@ -34,7 +34,7 @@ def hand_of(driver: Driver) -> SpellingHand:
 
 
 def tile(driver: Driver, place: str) -> Point:
-    """Where the letter of a place lies now."""
+    """Return the present place of a letter."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
     pose = hand.poses[man.id]
@@ -89,7 +89,7 @@ def test_the_row_lies_on_bare_cloth_and_a_long_word_stays_on_it() -> None:
     assert len({round(pose.y) for pose in row}) == 1
     assert -250.0 < row[0].y < -110.0
     steps = [after.x - before.x for before, after in pairwise(row)]
-    # Nothing lies on anything, and a letter is still some twenty pixels wide.
+    # No letters overlap, and a letter is still some twenty pixels wide.
     assert min(steps) > row[0].size * 40.0
     assert row[0].size * 40.0 * driver.scene.session.screen.camera.scale > 18.0
 
@@ -211,7 +211,7 @@ def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
     driver.key(pygame.K_RETURN)
     phase = driver.scene.phase
     assert isinstance(phase, Watching)
-    # They are laid in the middle of the cloth; the T that is left makes room in the hand.
+    # They are laid in the middle of the cloth; the remaining T makes room in the hand.
     tracks = [track for track in phase.animation.motion.tracks if round(float(track.frames[-1][1])) == 90]
     first = {track.man.face: tuple(round(float(value)) for value in track.frames[0][:2]) for track in tracks}
     assert first == {letter: (round(pose.x), round(pose.y)) for letter, pose in laid.items()}
@@ -503,7 +503,7 @@ def test_an_offered_word_of_which_a_letter_was_taken_back_is_gone_on_with() -> N
 
 
 def drag(driver: Driver, *points: Point) -> None:
-    """Press at the first of these points on the cloth, and let go at the last."""
+    """Press at the first of these points on the cloth, and release at the last."""
     camera = driver.scene.session.screen.camera
     first, *others = [(round(x), round(y)) for x, y in map(camera.to_screen, points)]
     driver.feed(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0))
@@ -516,7 +516,7 @@ def drag(driver: Driver, *points: Point) -> None:
 
 
 def row(driver: Driver) -> list[Point]:
-    """Where the letters of the row lie."""
+    """Return the places of the row's letters."""
     return [Point(pose.x, pose.y) for pose in hand_of(driver)._row_poses()]
 
 

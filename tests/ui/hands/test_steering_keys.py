@@ -1,4 +1,4 @@
-"""Every seat steers by keys of its own: up, down, left and right, and no key is two seats'."""
+"""Every seat has its own keys for up, down, left and right, and no two seats share a key."""
 
 from __future__ import annotations
 

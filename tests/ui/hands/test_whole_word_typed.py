@@ -1,4 +1,4 @@
-"""Where a word must begin with the row, whoever types all of it says what he means too."""
+"""If a word must begin with the row, typing the whole word works too."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WORDS = SmallDictionary({"planet", "plant", "eel", "eland", "element"})
 @pytest.mark.parametrize(
     ("row", "crib", "typed", "laid", "said"),
     [
-        # P and A are not there again, L is.
+        # P and A do not occur again, L does.
         ("pla", "ntetsl", "planet", "planet", "planet"),
-        # The first letters are there again, and are laid as if the word went on, until one is not.
+        # The first letters occur again, and are laid as a continuation until one is missing.
         ("pla", "ntetspl", "planet", "planet", "planet"),
-        # All of them are there again: what the word is shows when it is said.
+        # All of them occur again: the word is only clear when it is said.
         ("pla", "ntetspla", "planet", "plaplanet", "planet"),
         ("pla", "ntetspla", "net", "planet", "planet"),
-        # A word that does begin with the same letter twice goes before.
+        # A word that begins with the same letter twice has priority.
         ("e", "elandmet", "el", "eel", "eel"),
         ("e", "elandmet", "eland", "eeland", "eland"),
     ],

@@ -1,4 +1,4 @@
-"""What lies between two frames, how dice roll, what is drawn of an aim, and how far things scroll: by their numbers."""
+"""Interpolation, rolling dice, drawn aims and scrolling, in numbers."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_for_those_whom_dice_make_giddy_they_only_lie_there():
 
 
 def inked(extent: str) -> set[tuple[int, int]]:
-    """Which cells of ten pixels a foreseen shot is drawn in: it goes right, strikes the rim and comes back up."""
+    """Return the cells of ten pixels that a predicted shot covers: it goes right, strikes the rim and comes back up."""
     frames = np.array([(-200 + 40 * min(i, 8), 40 * max(0, i - 8), 0, 0, 0) for i in range(13)], dtype=np.float32)
     disk = Man(7, DISK, 0, Point(-200.0, 0.0))
     strike = Struck(0.8, 7, "rim", Point(120.0, 0.0), 1.0, 400.0)
@@ -294,7 +294,7 @@ def test_a_view_scrolls_no_farther_than_there_is_something_to_see():
     assert 0 < scroll.offset < wheel
     scroll.to(0)
     assert not scroll.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1), 1.0)
-    # The bar is at the right; its knob is a third of it, and half-way down it has half scrolled.
+    # The bar is at the right; its knob is a third of it, and halfway down it has scrolled by half.
     assert scroll.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(178, 10), button=1), 1.0)
     assert scroll.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(178, 43)), 1.0)
     assert scroll.offset == pytest.approx(100, abs=3)

@@ -1,4 +1,4 @@
-"""What is heard: from the side where it happens, and as loud as it was struck."""
+"""Sounds: panned to the side of the event, and as loud as the blow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOARD = pygame.Rect(0, 0, 600, 600)
 
 
 class Ear:
-    """A channel that remembers how loud it was made to play."""
+    """A channel that stores its volumes."""
 
     def __init__(self) -> None:
         self.volumes: list[tuple[float, float]] = []
@@ -30,7 +30,7 @@ class Ear:
         self.volumes.append((1.0, 1.0))
 
     def set_volume(self, left: float, right: float) -> None:
-        # A volume that is set before a sound begins is forgotten.
+        # A volume set before a sound begins is lost.
         self.volumes[-1] = (left, right)
 
 

@@ -1,4 +1,4 @@
-"""The sign that there is no sound has a place of its own in every scene: on no words, no button and no board."""
+"""The mute sign has a free place in every scene: on no words, no button and no board."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Where the sign is drawn from now on, and where things are to press; what takes its time to paint is left out."""
+    """Return the places of the sign and of the buttons from now on. Slow painting is skipped."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 

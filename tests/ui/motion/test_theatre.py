@@ -1,4 +1,4 @@
-"""Great moments: what decides is seen from the chair, close and slowly; then it is looked at, and everything is as before."""
+"""Highlights: the decisive moment in a close-up from the chair, in slow motion; then a pause, and the normal view returns."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def seen(driver: Driver) -> Chair | None:
 
 
 def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
-    """Tick through a phase: how far the motion was at each tick, and whether it was seen from the chair."""
+    """Tick through a phase. Return the time of the motion at each tick, with True for the view from the chair."""
     ticks = []
     while type(driver.scene.phase) is phase:
         ticks.append((driver.scene.phase.animation.time, driver.scene.phase.chair is not None))
@@ -200,11 +200,11 @@ CARROMS = [
     Flick(Point(248.43, 314.688), 68.631, 4916.4),
     Flick(Point(286.061, -296.761), 106.27, 4856.1),
 ]
-"""One off the rim from each corner, which fells pins in the middle of the board."""
+"""A bank shot from each corner that fells pins in the middle of the board."""
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """The phase in which a shot is watched that fells pins."""
+    """Return the phase in which a shot that fells pins is watched."""
     driver = at_table(name)
     driver.scene.session.had_great_moment = True
     shot(driver, flick)

@@ -1,4 +1,4 @@
-"""A game against the clock that is over is seen again at any speed."""
+"""A finished game against the clock is replayed at any speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens on the way from one scene to another."""
+"""Transitions from one scene to another."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from ui.window.window import Window
 
 
 def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
-    """Home, after a game was left; where it is not kept that is asked, and answered by its letter as a keyboard sends it: the
-    key, and what it writes."""
+    """Return home after leaving a game. If saving fails, a question appears and is answered by its key as a keyboard sends it."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))

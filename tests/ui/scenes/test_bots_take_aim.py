@@ -1,4 +1,4 @@
-"""A bot that shoots is seen to: it sets its disk down, aims for about half a second, and only then shoots."""
+"""A bot's shot is visible: it sets its disk down, aims for about half a second, and only then shoots."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
 
 
 class Scripted(Match):
-    """A bot's thought is back at once, and is always the same."""
+    """A match whose bots answer at once, always the same."""
 
     def think(self) -> Any:
         return FakeThought(FLICK)
 
 
 def bots_shot(**settings: Any) -> Driver:
-    """Crokinole, whose first disk a bot has to shoot."""
+    """Return Crokinole with a bot to shoot the first disk."""
     match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
     match.play(Lot(0))
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
@@ -45,7 +45,7 @@ def bots_shot(**settings: Any) -> Driver:
 
 
 def frames(driver: Driver) -> list[tuple[str, Any]]:
-    """Sixty pictures a second from the bot's turn to its shot: the phase, and what it lays over the board."""
+    """Return sixty frames a second from the bot's turn to its shot: the phase and its overlay."""
     seen = []
     while not isinstance(driver.scene.phase, Watching):
         driver.run(1 / 60)

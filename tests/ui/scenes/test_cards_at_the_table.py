@@ -1,4 +1,4 @@
-"""Cards at the table: played by mouse, keys and name, refused in a sentence, counted, and seen by nobody who may not."""
+"""Cards at the table: played by mouse, keys and name, refused in a sentence, counted, and hidden from other players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.play.score_card_scene import ScoreCards
 from ui.widgets.elements import Button
 
-# Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
+# If Cleo deals, Ann gets the first, fourth, seventh card and so on.
 TO_ANN = (
     "star-12",
     "moon-1",
@@ -48,12 +48,12 @@ TO_ANN = (
 
 
 def to_lead(**rules: Any) -> Match:
-    """Ann, alone with two bots, is to lead; she holds among others Star 12 and 0, Moon 7 and the Detective."""
+    """Return a match with Ann to lead, alone with two bots. She holds Star 12 and 0, Moon 7, the Detective and others."""
     return match_of(3, 1, 2, *TO_ANN, **rules)
 
 
 def middle(driver: Driver, card: str) -> tuple[int, int]:
-    """A pixel on what is seen of a card in the fan."""
+    """Return a pixel on the visible part of a card in the fan."""
     man = next(man for man in driver.scene.session.reading.picture.men if man.place == card)
     corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
     x, y = driver.scene.session.screen.camera.to_screen(corner + (man.at - corner) * 0.25)
@@ -152,7 +152,7 @@ def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
 
 
 class Eyes:
-    """Remembers which faces are painted."""
+    """Records the painted faces."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.faces: set[str] = set()
@@ -168,7 +168,7 @@ class Eyes:
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """The cards in all hands but this seat's; Raffles is seen by everybody as he goes from hand to hand."""
+    """Return the cards in all other hands. Raffles is visible to all when it passes between hands."""
     return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
 
 
@@ -290,7 +290,7 @@ def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and
 
 
 def reviewed(match: Match) -> tuple[Button, ...]:
-    """What can be pressed while the last move of a match is watched again."""
+    """Return the buttons shown while the last move of a match is replayed."""
     driver = seated(match)
     driver.scene.review(len(driver.scene.session.news) - 1)
     return driver.scene.phase.buttons
@@ -300,7 +300,7 @@ def reviewed(match: Match) -> tuple[Button, ...]:
 
 
 def party(seats: int = 8) -> Match:
-    """Progressive Raffles with one person and bots that play any card, the cards dealt at the head table."""
+    """Return Progressive Raffles with one person and bots that play any card, with the cards dealt at the head table."""
     players = [None, *[AnyCard()] * (seats - 1)]
     match = Match(find("progressive-raffles")(), seats, players=players, random=Random(4), throws=7)
     while match.mover < 0:
@@ -310,7 +310,7 @@ def party(seats: int = 8) -> Match:
 
 def test_nobody_waits_for_the_other_tables() -> None:
     match, random = party(), Random(5)
-    # The hand at one's own table is over but for its last cards.
+    # The hand at the player's own table is nearly over.
     while len(match.state.tables[0].tricks) < 9 and match.state.playing == 0:
         match.play(match.options.sample(random))
     driver = seated(match)

@@ -1,4 +1,4 @@
-"""Cards by their names: each is said once, and the one that is named to show how is one that may be played."""
+"""Names of cards: each is said once, and the example names a legal card."""
 
 from __future__ import annotations
 

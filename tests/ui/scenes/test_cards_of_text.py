@@ -1,4 +1,4 @@
-"""A card of text is drawn again when the pointer moves over it, for a button may light up."""
+"""A text card is redrawn when the pointer moves over it, because a button may light up."""
 
 from __future__ import annotations
 

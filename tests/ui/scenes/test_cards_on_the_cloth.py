@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles on the cloth: at every number of seats what must be read lies free."""
+"""The Capture of Mr. Raffles on the cloth: for every number of seats, all text is uncovered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SMALL = Camera(pygame.Rect(0, 0, 552, 600))
 
 
 def table(seats: int, cards: int, series: int = 3) -> Match:
-    """A hand of which so many cards have been played."""
+    """Return a hand after `cards` cards have been played."""
     match = Match(find("raffles")(series=series), seats, NAMES[:seats], random=Random(4))
     random = Random(2)
     while match.mover < 0 or sum(played.mover >= 0 for played in match.played) < cards:
@@ -36,7 +36,7 @@ def table(seats: int, cards: int, series: int = 3) -> Match:
 
 
 def boxes(picture: Picture, names: tuple[str, ...]) -> list[pygame.Rect]:
-    """Where names and counts are written, pixels."""
+    """Return the rectangles of names and counts in pixels."""
     found = []
     for mark in picture.marks:
         assert mark.at is not None
@@ -80,5 +80,5 @@ def test_of_every_card_in_the_fan_the_numeral_and_the_sign_are_seen(seats: int, 
     seat = max(range(seats), key=lambda seat: len(match.state.hands[seat]))
     fan = [man for man in match.game.picture_for(match.state, seat).men if man.place]
     assert len(fan) == count
-    # A numeral of two figures ends 21 mm from the left edge of a card of its full size.
+    # A two-digit numeral ends 21 mm from the left edge of a full-size card.
     assert all(right.at.x - left.at.x >= 21.0 * left.size for left, right in pairwise(fan))

@@ -1,4 +1,4 @@
-"""The sheet of controls of a cut-up picture tells all that its hand can do."""
+"""The sheet of controls of a puzzle lists everything its hand can do."""
 
 from __future__ import annotations
 

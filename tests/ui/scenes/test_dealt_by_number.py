@@ -1,4 +1,4 @@
-"""Before a solitaire: the deal that a friend told of, by its number."""
+"""Before a solitaire: choose a friend's deal by its number."""
 
 from __future__ import annotations
 

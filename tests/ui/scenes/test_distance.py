@@ -1,4 +1,4 @@
-"""The board from nearer and farther off: it eases, rests sharp, keeps in view what is needed, and means the same to the hand."""
+"""Zoom: it eases, ends sharp, keeps the needed parts in view, and does not change the hand's input."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def eye_of(driver: Driver) -> Any:
 @pytest.mark.parametrize("side", [CROKINOLE_SIDE, CHECKER_SIDE], ids=["crokinole", "checker"])
 def test_a_part_is_what_is_there_in_the_whole_board(side: Any, quarter: int) -> None:
     whole = Camera(pygame.Rect(0, 0, 600, 600), quarter)
-    # A whole number of pixels from the middle: the same wood falls on the same pixels.
+    # A whole number of pixels from the middle, so that the same wood falls on the same pixels.
     centre = Point(130.0 / whole.scale, 90.0 / whole.scale)
     near = Camera(pygame.Rect(0, 0, 200, 200), quarter).on(BoardPart(centre, EXTENT / 3.0))
     x, y = whole.to_screen(near.to_board(near.square.topleft))
     there = board_surface(side, whole).subsurface((round(x), round(y), 200, 200))
     away = np.abs(pygame.surfarray.array3d(there).astype(int) - pygame.surfarray.array3d(board_surface(side, near)))
-    # A letter may be set a hair beside, no more.
+    # A letter may be off by a hair, no more.
     assert away.mean() < 1.0
 
 

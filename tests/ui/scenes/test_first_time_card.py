@@ -1,4 +1,4 @@
-"""Before the first game a card tells how it differs from the game most players know: once, and only where that is so."""
+"""Before the first game a card explains how it differs from the common game: once, and only if it does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("bare_board", "cards_unread")
 
 
 def at_table(shelf: GameShelf, game: str, size: tuple[int, int] = (800, 600), **rules: Any) -> Any:
-    """A window at a table where Ann and Ben sit down for the first time."""
+    """Return a window at a table where Ann and Ben play for the first time."""
     driver = Driver(shelf=shelf, size=size)
     driver.stage.change(is_coached=True)
     driver.window.answer(Push(PlayGame(shelf.open(game, 2, rules, ["Ann", "Ben"]))))

@@ -1,4 +1,4 @@
-"""A button that cannot be pressed says why to whoever presses it, on a slip of paper, in every scene."""
+"""Pressing a disabled button shows the reason, in every scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the leaf of your hand says: of one shot, of habit and scatter, and the ellipse about the attempts."""
+"""The aim page: text about one shot, about bias and scatter, and the ellipse around the attempts."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def test_the_ellipse_lies_about_the_habit_and_widens_with_the_doubt() -> None:
     assert reach(0.0) == [-3.292, 5.292, -0.207, 0.007]
     assert reach(1.0) == [-3.721, 5.721, -0.218, 0.018]
     assert reach(-1.0) == [-2.863, 4.863, -0.197, -0.003]
-    # At both ends across, what lies farthest left or right is half as far up as the whole: the cloud is slanted.
+    # The leftmost and rightmost points are half the height up: the ellipse is slanted.
     points = _ellipse(hand, 0.0)
     assert round(points[0][1], 3) == -0.046
-    # Of a hand that is hardly known nothing is turned inside out.
+    # A barely known aim error does not turn the ellipse inside out.
     wild = YourHand(Estimate(0.0, 1.0, 2), Estimate(0.0, 0.1, 2), Estimate(0.0, 0.0, 2), 0.0)
     assert {point[0] for point in _ellipse(wild, -2.0)} <= {0.0, -0.0}

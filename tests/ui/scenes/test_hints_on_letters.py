@@ -1,4 +1,4 @@
-"""A hint which letters to part with names and lights them, and no arrow lies over what is printed on them."""
+"""A hint on letters to give away names and highlights them, without an arrow over their faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint as it is seen: how hard, on the scale of the pull and in m/s; the very shot; and the answer it means."""
+"""A hint on screen: the power on the pull scale and in m/s, the exact shot, and the expected reply."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FLICK = Flick(Point(0.0, -263.525), 90.0, 1850.0)
 
 
 class Advised(Match):
-    """A master who says at once what he was told to."""
+    """A match with scripted hints that arrive at once."""
 
     advised: tuple[Choice, ...] = ()
 
@@ -49,7 +49,7 @@ def at_table(game: str, *moves: Move, why: str = "It is good.", size: tuple[int,
 
 
 def pull(driver: Driver, mm: float) -> Any:
-    """Pull the disk straight back by so many mm; what is seen of the aim then."""
+    """Pull the disk straight back by `mm`. Return the aim shown then."""
     phase = driver.scene.phase
     camera = driver.scene.session.screen.camera
     x, y = camera.to_screen(phase.hand.at)

@@ -1,4 +1,4 @@
-"""While pieces are put together against the clock, the keys that are printed on the buttons do what these do."""
+"""During a timed puzzle, keys do the same as the buttons they are printed on."""
 
 from __future__ import annotations
 

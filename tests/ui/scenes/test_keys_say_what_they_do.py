@@ -1,4 +1,4 @@
-"""Keys that change a setting or the view say so, the board turns to people only, and the button of Esc says what Esc does."""
+"""Keys that change a setting or the view announce it, the board turns for people only, and the Esc button names its effect."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLAYER = Player()
 
 
 class Scripted(Match):
-    """Bots shoot straight over the middle, and hints are back at once."""
+    """A match whose bots shoot straight over the middle, with immediate hints."""
 
     def think(self) -> Any:
         return FakeThought(SOUTH if self.mover == 0 else NORTH)
@@ -58,7 +58,7 @@ def at_table(game: str) -> Driver:
 
 
 def escape_button(driver: Driver) -> str:
-    """What stands on the button whose key is Esc, among all that can be pressed."""
+    """Return the label of the button whose key is Esc."""
     driver.window.draw()
     scene = driver.scene
     groups = [getattr(scene, name) for name in ("buttons", "choices", "tools") if hasattr(scene, name)]
@@ -126,7 +126,7 @@ def test_the_practice_room_says_what_a_key_has_changed(key: int) -> None:
 
 
 class RoomShelf(FakeShelf):
-    """With a practice room."""
+    """A shelf with a practice room."""
 
     practice = DrillRoom()
 
@@ -135,7 +135,7 @@ class RoomShelf(FakeShelf):
 
 
 def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
-    """Who is to shoot, and how the board is turned then, for so many shots from when T was pressed; people shoot by hand."""
+    """Return the shooter and the board's rotation for `shots` shots after T was pressed. People shoot by hand."""
     found = []
     scene = driver.scene
     driver.key(pygame.K_t)

@@ -1,4 +1,4 @@
-"""Text never overlaps, is cut, or is too faint to read: checked on what is written, in windows of three sizes and at 200 %."""
+"""Text never overlaps, is cut, or is too faint to read, at three window sizes and at 200%."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
-    """A shelf with a kept game on it, of players with long names."""
+    """Return a shelf with a saved game of players with long names."""
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
         match = shelf.open("tit-tat-toe", 2, {}, names)
@@ -56,7 +56,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture(autouse=True)
 def _plain_cloth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No board, and cloth without a weave: nothing is written on the one, and both take their time to draw."""
+    """Skip the board and the weave of the cloth: both are slow to draw and hold no text."""
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
@@ -110,14 +110,14 @@ def test_nothing_written_overlaps_is_cut_or_faint(
         driver.window.answer(Push(request))
     else:
         driver.window.scene.spoil()
-    # Only once it has been drawn is it known whether it must be scrolled.
+    # The need to scroll is known only after drawing.
     driver.window.scene.draw(driver.window.surface)
     driver.window.scene.spoil()
     proofs = Proofs(monkeypatch)
     driver.window.scene.draw(driver.window.surface)
     seen = list(proofs.lines)
     assert seen
-    # Long names may be shortened, and so may what they are part of.
+    # Long names, and text that contains them, may be shortened.
     assert faults(seen, (LONG, LONG[::-1])) == []
 
 

@@ -1,4 +1,4 @@
-"""Type as large as it was asked for in the practice room and in settings; what does not fit is scrolled, and can be reached."""
+"""Type has the chosen size in the practice room and in settings; longer content scrolls and stays reachable."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DRILLS_OWN = "hanger is the name of a drill: choose another."
 
 @pytest.fixture(autouse=True)
 def _no_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is looked for on the board here, and it takes its time to draw."""
+    """Skip the board, which is slow to draw and not tested here."""
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
 
 

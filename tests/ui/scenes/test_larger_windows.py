@@ -1,4 +1,4 @@
-"""In a larger window everything stands where it stood, larger: scenes, and what is painted on paper."""
+"""A larger window shows the same layout at a larger scale: scenes, and drawings on paper."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Size = tuple[int, int]
 
 
 def unlike(paint: Callable[[float], pygame.Surface], larger: float, cell: int, tolerance: int) -> int:
-    """How many cells of so many pixels are otherwise where everything is larger, farther than type set anew may be."""
+    """Return the number of cells that differ at the larger scale by more than the tolerance for type."""
     usual, large = reduced(paint(1.0), cell), reduced(paint(larger), round(cell * larger))
     assert usual.shape == large.shape
     return int((np.abs(usual - large).max(axis=2) > tolerance).sum())
@@ -64,7 +64,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No board, and cloth without a weave: both have a scale of their own."""
+    """Skip the board and the weave of the cloth, which have their own scale."""
     pygame.font.init()
     theme.wear("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
@@ -191,7 +191,7 @@ def score_sheet(surface: pygame.Surface, unit: float) -> None:
 
 
 ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, fields: 30, course: 30, tally: 30, score_sheet: 30}
-"""How far a cell may be from its twin, of 255: hairs and rules a pixel wide are not twice as wide."""
+"""Tolerance of a cell, of 255: lines one pixel wide do not double in width."""
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)

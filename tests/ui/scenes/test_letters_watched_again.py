@@ -1,4 +1,4 @@
-"""Letters that are watched again are hidden by no arrows."""
+"""Replayed letters are not covered by arrows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moment to look: the outcome of a shot is held, what counted and what was foul is shown, and what is over is counted."""
+"""A pause after a shot: the outcome stays visible, scoring and fouls are shown, and a finished round is counted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def at_table(name: str) -> Driver:
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
-    """Shoot, and watch until the outcome is held; what it has led to."""
+    """Shoot and watch until the outcome is shown. Return its turn."""
     scene = driver.scene
     scene._go(scene.session.play(flick))
     for _ in range(600):
@@ -143,7 +143,7 @@ def test_crokinole_lights_what_counts_and_what_is_lost() -> None:
     shot = Shot(Flick(Point(0, -263), 90.0, 900.0), 2, after, ())
     notes = game.notes(replace(before, men=before.men[:1]), shot, replace(before, men=after))
     assert notes == (Note(SCORED, ORIGIN, "+20"),)
-    # Ben's ten is lost where it lies now.
+    # Ben's ten is lost at its present place.
     notes = Crokinole(play_at_enemy=False).notes(before, shot, replace(before, men=after))
     assert notes == (Note(LOST, Point(290, 0), "−10"), Note(SCORED, ORIGIN, "+20"))
 
@@ -312,7 +312,7 @@ def test_every_kind_of_note_is_painted_where_it_is() -> None:
         ((18, 21, 3, 7), False, (1,), [1, 0, 3, 2]),
         ((12, 3, 7), True, (1,), [1, 2, 0]),
         ((4, 4), False, (), [0, 1]),
-        # Whoever won comes first, whatever the count says; and a draw has an order too.
+        # The winner comes first, whatever the score; a draw has an order too.
         ((-2, -5), False, (1,), [1, 0]),
         ((2, 3, 1), True, (), [2, 0, 1]),
     ],

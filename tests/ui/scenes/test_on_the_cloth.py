@@ -1,4 +1,4 @@
-"""Contack at the table: seven fit on the cloth and on the sheet, hands are named, and a hand that ends by passing is counted."""
+"""Contack at the table: seven players fit on the cloth and the sheet, hands are named, and a passed-out hand is counted."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_count_of_seven_can_be_read_in_a_small_window(monkeypatch: pytest.Monk
 def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
     match = dealt((DEAL, "tile-1-2-3/cell-40-40"))
     state = match.state
-    # Nobody holds what fits, and there is nothing to draw.
+    # No hand has a fitting triangle, and the pile is empty.
     stuck = match.game.after(state, read_move("tile-4-10-1/cell-40-39"))
     hands, fits = [[], []], [triangle for hand in stuck.hands for triangle in hand if not any(stuck.figure.cells_for(triangle))]
     for number, triangle in enumerate(fits[:4]):
@@ -123,7 +123,7 @@ def test_the_hand_of_whoever_is_to_move_comes_to_the_near_edge() -> None:
 
 
 def hands_below(driver: Driver) -> set[int]:
-    """Whose triangles lie at the near edge."""
+    """Return the seats whose triangles lie at the near edge."""
     return {man.seat for man in driver.scene.session.reading.picture.men if man.seat >= 0 and man.at.y < -250.0}
 
 

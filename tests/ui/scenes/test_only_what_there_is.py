@@ -1,4 +1,4 @@
-"""What is offered in a game, and on the card of its result, is what there is: no hints and no review against the clock."""
+"""A game and its result card offer only available actions: no hints and no review in games against the clock."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing",
 
 
 class Judging(FakeShelf):
-    """A shelf that knows what can be judged."""
+    """A shelf that knows which games can be reviewed."""
 
     def can_review(self, table: Any) -> bool:
         return not remark_on(table)
 
 
 def solved() -> Match:
-    """A picture put together by one person."""
+    """Return a puzzle solved by one person."""
     match = Match(AnglePlay(pieces=24), 1, ["Ann"])
     match.play(Deal(("box-1",)))
     match.play(Tick())
@@ -52,7 +52,7 @@ def at_its_end(match: Match) -> Driver:
 
 
 def sheet(name: str) -> str:
-    """What `?` tells in a game that was just begun."""
+    """Return the text of `?` in a game that has just begun."""
     game = find(name)()
     driver = playing(Match(game, game.card.seats[0], ["Ann"], (), Random(1)), size=(800, 600))
     driver.run(3.0)

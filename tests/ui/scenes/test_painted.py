@@ -1,4 +1,4 @@
-"""What is painted looks as it did: men, dice, boards, guides and what stands on paper, and whole scenes without their boards."""
+"""Paintings match their record: men, dice, boards, guides, drawings on paper, and whole scenes without their boards."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ pytestmark = pytest.mark.recorded
 ALL_SUBJECTS = SUBJECTS | PARLOR | BESIDES
 SIZE, SMALL, TALL = (1280, 800), (800, 600), (700, 1000)
 TYPE = 9
-"""How far a cell with type in it may be from the kept one."""
+"""Tolerance of a cell that contains type."""
 TELLING = ("about", "kept")
-"""Scenes in which something else stands every day."""
+"""Scenes whose text changes every day."""
 ALIKE = (
     "controls",
     "question",
@@ -61,7 +61,7 @@ ALIKE = (
     "set-up of checkers",
     "set-up of fox and geese",
 )
-"""Scenes that are laid out as another is, so that they need not be seen in every size."""
+"""Scenes with the same layout as another, which are not tested at every size."""
 LAID_OUT = [
     (what, size, name)
     for what, size, spared in (("scene", SIZE, ()), ("small scene", SMALL, ALIKE), ("tall scene", TALL, ALIKE))
@@ -90,7 +90,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No board, and cloth without a weave: both are painted elsewhere, and take their time."""
+    """Skip the board and the weave of the cloth: both are slow and tested elsewhere."""
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
@@ -112,7 +112,7 @@ def test_a_scene_is_laid_out_as_it_was(what: str, size: tuple[int, int], name: s
 
 
 def driven(shelf: GameShelf, scene: Callable[[Stage], Scene], size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """A scene as it is first drawn."""
+    """Return a scene after its first drawing."""
     stage = Stage(shelf, size)
     stage.set(Settings())
     surface = pygame.Surface(size, 0, 32)

@@ -1,4 +1,4 @@
-"""What the window prints is said so that a newcomer understands it: numbers agree, answers say what they do."""
+"""Screen text is clear to a newcomer: numbers agree with nouns, and buttons name their effect."""
 
 from __future__ import annotations
 

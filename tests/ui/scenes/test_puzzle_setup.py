@@ -1,4 +1,4 @@
-"""Sitting down to a cut-up picture: one person at a machine, today's box, and score cards at the end."""
+"""The set-up of a puzzle: one person per machine, today's box, and score cards at the end."""
 
 from __future__ import annotations
 

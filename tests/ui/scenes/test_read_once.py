@@ -1,4 +1,4 @@
-"""A table is read once after each move: the rules are asked once for each thing, and not at all while nothing changes."""
+"""A table is read once after each move: each rule is queried once, and not at all while nothing changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ASKED = ("outcome", "options", "picture", "score")
 
 
 def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints: bool = True) -> tuple[Driver, Counter[str]]:
-    """A real game after its lot, two persons at it, and how often its rules are asked from outside, by what was asked."""
+    """Return a real game for two people after its lot, and a counter of outside queries to its rules."""
     kind, asked = find(name), Counter[str]()
     depth = 0
 
@@ -31,7 +31,7 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
 
         def counting(game: object, *arguments: object) -> object:
             nonlocal depth
-            # What rules ask of themselves is their own affair.
+            # Queries of the rules to themselves do not count.
             asked[what] += not depth
             depth += 1
             try:
@@ -52,7 +52,7 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
 
 
 def play(driver: Driver, asked: Counter[str]) -> None:
-    """Play any move, and see it to its end."""
+    """Play any move and finish its animation."""
     scene = driver.scene
     options = scene.session.reading.options
     asked.clear()
@@ -68,7 +68,7 @@ def test_after_a_move_the_rules_are_asked_once_for_each_thing(name: str, tmp_pat
     driver, asked = at_table(name, tmp_path, monkeypatch)
     for _ in range(3):
         play(driver, asked)
-        # The score stands on the picture: the window does not ask for it.
+        # The picture holds the score: the window does not query it.
         assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 1}
 
 
@@ -77,7 +77,7 @@ def test_of_a_throw_it_is_asked_besides_who_threw_when_it_is_played_and_when_it_
 ) -> None:
     driver, asked = at_table("backgammon", tmp_path, monkeypatch)
     play(driver, asked)
-    # Whose throw it was, and so whether it may be taken back, stands on the picture before it.
+    # The picture before it holds the roller, and so whether it can be undone.
     assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 3}
 
 

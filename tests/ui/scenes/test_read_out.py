@@ -1,4 +1,4 @@
-"""What somebody hears who does not see the window: in the practice room, the scorebook, the show and on every sheet."""
+"""Text for screen readers: in the practice room, the scorebook, the show and on every sheet."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_no_scene_is_silent() -> None:
             yield from kinds(each)
 
     silent = [each for each in kinds(Scene) if each.__module__.startswith("ui.") and each.reading is Scene.reading]
-    # What lies beside the board is said by the sheets that lie there.
+    # The sheets beside the board read their own text.
     assert silent == [BesideBoard]
 
 

@@ -1,4 +1,4 @@
-"""A click that cannot be a move is answered with the rule that forbids it, in every game in which men are laid or moved."""
+"""A click that is no legal move is answered with the rule that forbids it, in every game of laying or moving men."""
 
 from __future__ import annotations
 

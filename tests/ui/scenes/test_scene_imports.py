@@ -1,4 +1,4 @@
-"""Scenes answer with values: none of them knows another, and the router knows them all."""
+"""Scenes return values: no scene imports another, and the router imports them all."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ BUILT_UPON = {
     "film_making.py": {"dialog"},
     "film.py": {"shown_game"},
 }
-"""A first lesson is given at a table; a game that is shown is a table that plays by itself, show and lesson are rows of them;
-a film is made on a card."""
+"""Allowed imports: the first lesson is a table; show and lesson are series of automatic tables; a film is made on a card."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))

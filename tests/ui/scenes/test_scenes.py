@@ -1,4 +1,4 @@
-"""The scenes, driven event by event on a clock of their own: menu, setup, play, rules, leaving, the end of a game."""
+"""The scenes, driven by events on a manual clock: menu, set-up, play, rules, leaving, the end of a game."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_long_rules_scroll_to_their_end_and_no_further() -> None:
 
 
 def still(*places: Point, rate: float = 60.0, seconds: float = 1.0, knocks: tuple[Knock, ...] = ()) -> Motion:
-    """A motion of one disk from the first place to the last."""
+    """Return a motion of one disk from the first place to the last."""
     count = round(rate * seconds) + 1
     ways = np.linspace((places[0].x, places[0].y, 0, 0, 0), (places[-1].x, places[-1].y, 0, 0, 0), count, dtype=np.float32)
     return Motion(rate, (Track(Man(7, DISK, 0, places[0]), ways),), knocks)
@@ -288,7 +288,7 @@ def test_bots_throw_and_move_by_themselves() -> None:
 
 
 def bots_turn(**more: Any) -> FakeTable:
-    """Ann has gone, and the bot thinks about its answer until it is hurried."""
+    """Return a table after Ann's move, with a bot that thinks until it is hurried."""
     script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
@@ -617,7 +617,7 @@ def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked()
 
 
 class Printed:
-    """Counts how often the panel is set in type."""
+    """Counts how often the panel is typeset."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0

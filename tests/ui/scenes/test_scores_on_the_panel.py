@@ -1,4 +1,4 @@
-"""The panel prints each score once, and leaves room for the moves however many play."""
+"""The panel prints each score once, and has room for the moves with any number of players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.scenes.table import panel, score
 
 
 def played(seats: int, moves: int) -> Match:
-    """A game of Contack with this many moves of chance and random play."""
+    """Return a game of Contack after this many random moves."""
     match, random = Match(Contack(), seats, players=[None, *[Player()] * (seats - 1)], random=Random(1)), Random(1)
     for _ in range(moves):
         if match.mover < 0:

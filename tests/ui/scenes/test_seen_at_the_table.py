@@ -1,4 +1,4 @@
-"""What must be seen at the table: spent dice, directions, numbers, names, and no flag too soon."""
+"""Visible at the table: spent dice, directions, numbers, names, and no flag too soon."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
 
 
 def at_chili(*moves: str) -> View:
-    """What is read by whoever comes to a race that is under way, before he begins."""
+    """Return the view of a race in progress, before it continues."""
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"])
     until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
     for move in (*until_chili, *moves):

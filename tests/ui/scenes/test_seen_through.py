@@ -1,7 +1,7 @@
-"""A walk through the window, event by event, and at its stations what is seen: compared with small kept pictures.
+"""A walk through the window, event by event, with its views compared with small recorded pictures.
 
-In place of the board with its wood and light stands a sketch of what the painter is given: men, marks and guides as plain dots,
-rings and lines. `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_seen_through.py` keeps the pictures anew.
+A sketch of the painter's input replaces the board: men, marks and guides as plain dots, rings and lines. `PAINT_ANEW=1 python -m
+pytest tests/ui/scenes/test_seen_through.py` renews the pictures.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ pytestmark = pytest.mark.recorded
 
 SIZE = (1280, 800)
 TYPE = 9
-"""How far a cell may be from the kept one: type is a little otherwise where another library sets it."""
+"""Tolerance of a cell: other font libraries draw type slightly differently."""
 
 
 def sketch(
     painter: Painter, surface: pygame.Surface, picture: Any, *, poses: Any = None, overlay: Any = None, under: Any = ()
 ) -> None:
-    """What the painter is given, plainly."""
+    """Draw the painter's input in plain shapes."""
     camera = painter.camera
     pygame.draw.rect(surface, (60, 70, 60), camera.square)
 
@@ -80,7 +80,7 @@ def sketch(
 
 
 def only_sketch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have a sketch made of what the painter is given, instead of board and table."""
+    """Replace the painting of board and table by a sketch."""
     pygame.font.init()
     theme.wear("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", sketch)
@@ -101,7 +101,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 class Walk:
-    """A driver that looks about."""
+    """A driver that records pictures."""
 
     def __init__(self, name: str, driver: Driver) -> None:
         self.name, self.driver, self.found = name, driver, list[str]()

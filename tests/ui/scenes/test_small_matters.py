@@ -1,4 +1,4 @@
-"""Small matters that are easily spoiled: where a key, a press or a line of type leads, to the pixel and the step."""
+"""Small details: the exact effect of a key, a press or a line of type, to the pixel and the step."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("bare_board")
 
 
 class Typewriter:
-    """Type of which every letter is ten pixels wide."""
+    """Type with every letter ten pixels wide."""
 
     def size(self, text: str) -> tuple[int, int]:
         return 10 * len(text), 10
@@ -66,7 +66,7 @@ def test_buttons_that_would_take_too_much_of_a_card_shrink_as_far_as_their_words
         place_buttons(buttons, pygame.Rect(0, 0, width, 200), 1.0, share=share)
         return len({button.rect.y for button in buttons})
 
-    # Four abreast, with 12 pixels within each and 8 between them.
+    # Four in a row, with 12 pixels within each and 8 between them.
     just_four = 4 * (small + 12 + 8) - 8
     assert [rows(just_four, 0.0), rows(just_four, 0.3), rows(just_four - 1, 0.3)] == [2, 1, 2]
 
@@ -125,7 +125,7 @@ def test_what_is_told_of_a_hand_stands_below_its_figures_as_wide_as_the_leaf(
     hand = Hand(shelf, "one-rim", leaf=3)
     view, area = hand.scene.scroll.view, areas[-1]
     assert (area.x, area.width) == (view.x, view.width)
-    # Above it are a square cloud of 230 pixels, its words, a heading and three lines of figures.
+    # Above it are a square cloud of 230 pixels, its text, a heading and three lines of figures.
     assert area.y - view.y == pytest.approx(353, abs=3)
 
 
@@ -190,7 +190,7 @@ def test_a_clock_beside_letters_is_drawn_once_in_a_second() -> None:
 
 
 class Final(FakeTable):
-    """A table at which nothing is taken back."""
+    """A table without undo."""
 
     can_undo = False  # type: ignore[assignment]
 

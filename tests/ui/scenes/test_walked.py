@@ -1,4 +1,4 @@
-"""Walks through the rooms of the window, event by event: what is written, read, heard and seen at every station is kept."""
+"""Walks through the scenes, event by event: text, speech, sound and picture at every station match the record."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 def over(shelf: Any, request: Any) -> Driver:
-    """A window at home, over which something is shown."""
+    """Return a window at home with a scene over it."""
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     driver.window.answer(Push(request))
@@ -272,7 +272,7 @@ def on_board(walk: Walk, point: Point) -> pygame.Rect:
 
 
 def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None:
-    """Pull a disk back, and let it be let go of otherwise than by shooting."""
+    """Pull a disk back, then end the pull without shooting."""
     for kind, by in ((pygame.MOUSEMOTION, 0.0), (pygame.MOUSEBUTTONDOWN, 0.0), (pygame.MOUSEMOTION, 60.0)):
         place = tuple(map(round, camera.to_screen(at + Point(0.2 * by, -by))))
         walk.driver.feed(kind, pos=place, rel=(0, 0), buttons=(1, 0, 0), button=1)
@@ -371,7 +371,7 @@ def test_drills(shelf: GameShelf, written: Written):
     walk.key("right", pygame.K_RIGHT)
     roll(walk, -2)
     point(walk, "a drill", walk.scene.lines[1].center, paints=True)
-    # What comes of an endless run is left to chance.
+    # The result of an endless run is random.
     labels = [button.label for button in walk.scene.buttons.buttons if button.name != "endless"]
     for label in labels:
         if label in [button.label for button in walk.scene.buttons.buttons]:
@@ -383,7 +383,7 @@ def test_drills(shelf: GameShelf, written: Written):
 
 
 class Settled:
-    """A map that is whole at once, as if every shot had been worked out."""
+    """A finished map, as if every shot had been computed."""
 
     def __init__(self, grid: Grid, for_hand: bool) -> None:
         whats = (("nothing", 0.0), ("half of it", 0.5), ("all of it", 1.0))
@@ -446,7 +446,7 @@ def test_a_map_of_shots(shelf: GameShelf, written: Written, monkeypatch: pytest.
 
 
 def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves: Move, seats: int = 2, **settings: Any) -> Walk:
-    """A walk that begins at a table where these moves have been made."""
+    """Return a walk that begins at a table after these moves."""
     match = Match(find(name)(), seats, ("Ann", "Ben", "Cleo", "Dan")[:seats], random=Random(1), throws=7)
     for move in moves:
         match.play(move)
@@ -705,7 +705,7 @@ def test_score_cards_are_turned(shelf: GameShelf, written: Written, monkeypatch:
 
 
 def fresh(driver: Driver, name: str, written: Written) -> Walk:
-    """A walk of a driver that somebody else has made, in a window as large as all here are."""
+    """Return a walk of a given driver, in a window of the common size."""
     driver.stage.set(Settings(is_coached=True))
     return Walk(name, driver, written)
 

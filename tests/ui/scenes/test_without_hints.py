@@ -1,4 +1,4 @@
-"""A match agreed without hints: nothing in the program tells meanwhile what would come of a shot; once it is over, all does."""
+"""A match without hints: no part of the program predicts a shot during it; after the end, all do."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.refusal == AGREED
-    # It looks closed, too.
+    # It also looks disabled.
     driver.window.draw()
     [button] = [button for button in driver.scene.tools.buttons if button.name == "practise"]
     assert not button.is_enabled

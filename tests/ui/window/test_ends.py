@@ -1,4 +1,4 @@
-"""The real program, ended at random in the middle of everything: no finished move is lost and no file is torn.
+"""The real program, ended at random moments: no finished move is lost and no file is torn.
 
 The suite ends it twice; `--soak` two hundred times.
 """
@@ -22,15 +22,15 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not
 
 SHORT, LONG = 2, 200
 SCREENS = 4
-"""On as many at once: most of the time goes by while keys are pressed."""
+"""Number of parallel screens: most of the time is spent waiting for keys."""
 ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
 TICKS = 5 * 30 + 30
-"""Ticks of a live game that may be lost with a kill: those of the last five seconds, and a beat."""
+"""Ticks of a live game that a kill may lose: the last five seconds, and one second of slack."""
 GAMES = ("tit-tat-toe", "crokinole", "backgammon", "puss-in-the-corner", "troublesome-pigs")
 
 
 def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
-    """Play a game in the real program and end it at random; how many moves were made, and whether a save was under way."""
+    """Play a game in the real program and end it at random. Return the number of moves, and True if a save was in progress."""
     random = Random(1916 + number)
     game, how = GAMES[(number + number // len(ENDS)) % len(GAMES)], ENDS[number % len(ENDS)]
     slowness = random.choice((0.0, 0.03, 0.1))
@@ -42,10 +42,10 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
     assert program.returncode in (-how, 128 + how), errors
     paths = list(program.games.glob("*.txt"))
     kept = {path: list(load(path).notation) for path in paths}
-    # One more may have been begun, in which nothing has been done yet.
+    # One more game may have begun without a move.
     assert len(told) <= len(paths) <= len(told) + 1
     for moves in told:
-        # Keys at random may have gone on to another game than the first.
+        # Random keys may have led to another game.
         has_ticks = any(move.startswith("tick") for move in moves)
         sure = max(0, len(moves) - TICKS) if has_ticks and how is signal.SIGKILL else len(moves)
         path = next((path for path, notation in kept.items() if notation[:sure] == moves[:sure]), None)
@@ -61,14 +61,14 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
 
 
 def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
-    """One after the other, on a screen of their own."""
+    """Run these in sequence on one screen."""
     home.mkdir()
     with Screen() as screen, closing(Nursery(screen, home)) as nursery:
         return [end_at_random(nursery, number) for number in numbers]
 
 
 def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
-    """All of them, on several screens at once."""
+    """Run all of them on several screens in parallel."""
     count = min(SCREENS, len(numbers))
     with ThreadPoolExecutor(count) as screens:
         lanes = [screens.submit(end_many, home / str(i), numbers[i::count]) for i in range(count)]

@@ -1,4 +1,4 @@
-"""What a frame costs, by what is drawn for it: nothing twice, nothing in vain, and nothing that could have been drawn before."""
+"""The cost of a frame by its drawing: nothing twice, nothing in vain, and nothing that could have been drawn earlier."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from ui.scenes.phases.watching import Watching
 
 
 def drawn_boards() -> set[float]:
-    """How near the boards are seen that have been drawn, by half of what is seen of them, mm."""
+    """Return the zooms of the drawn boards, as half of the visible width in mm."""
     return {round(key[-1].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
 
 
 def until_drawn(driver: Driver) -> None:
-    """Let whoever draws beside the window come to an end."""
+    """Wait until background drawing is finished."""
     worker = driver.stage._painting
     if worker is not None:
         worker.result()
 
 
 def frames(driver: Driver, seconds: float) -> int:
-    """Let time pass at sixty frames a second; how many of them were drawn."""
+    """Let time pass at sixty frames a second. Return the number of frames drawn."""
     drawn = 0
     for _ in range(round(60 * seconds)):
         driver.window.advance(1 / 60)
@@ -47,7 +47,7 @@ def frames(driver: Driver, seconds: float) -> int:
 
 @pytest.fixture
 def at_checkers() -> Driver:
-    """A game seen from near, in a window that waits for no board."""
+    """Return a close-up of a game, in a window that waits for no board."""
     ART.forget()
     driver = at_board("checkers")
     driver.stage.waits = False
@@ -114,7 +114,7 @@ def test_the_posts_are_cast_with_the_board() -> None:
 
 
 def rings() -> int:
-    """How many rings are drawn, as they are seen from a chair."""
+    """Return the number of rings drawn from a chair."""
     seen = ART.found(lambda key: isinstance(key, tuple) and key[0] == "guide" and isinstance(key[1][0], Chair))
     return sum(key[2][0] == "ring" for key, _ in seen)
 

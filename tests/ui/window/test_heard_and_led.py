@@ -1,4 +1,4 @@
-"""What is heard, as numbers; where a pointer was led; a motion stepped through; and what screen readers are told."""
+"""Sounds in numbers, pointer trails, stepping through a motion, and messages to screen readers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HEARD = {
 
 @pytest.mark.parametrize("kind", VOICES)
 def test_every_sound_is_as_long_and_as_loud_as_it_was(kind: str):
-    """Samples, then the loudness (root of the mean square) of its first four hundredths of a second and of the rest."""
+    """Number of samples, then the loudness (RMS) of the first four hundredths of a second and of the rest."""
     wave = VOICES[kind]()
     loudness = [float(np.sqrt(np.mean(part**2))) for part in (*np.array_split(wave[:1764], 4), wave[1764:])]
     assert (len(wave), *loudness) == pytest.approx(HEARD[kind], rel=1e-3)
@@ -76,7 +76,7 @@ def test_what_is_too_soft_is_not_heard_and_the_newest_are_remembered():
 
 
 def led(*reports: tuple[float, float, float]) -> Trail:
-    """A pointer by when and where it was."""
+    """Return a pointer trail from (time, x, y) reports."""
     trail = Trail()
     for i, (time, x, y) in enumerate(reports):
         (trail.begin if i == 0 else trail.add)(time, Point(x, y))
@@ -241,7 +241,7 @@ def test_whoever_plays_alone_may_take_any_keys():
 
 
 class Kit:
-    """AccessKit as far as it is used, written down."""
+    """A recording stand-in for the used part of AccessKit."""
 
     Role = SimpleNamespace(WINDOW="window", LABEL="label", BUTTON="button")
     Live = SimpleNamespace(POLITE="polite")

@@ -1,4 +1,4 @@
-"""Keys and buttons that are let go of while a card lies over the table, or the clock is halted, are not held afterwards."""
+"""Keys and buttons released under a card or during a pause are not held afterwards."""
 
 from __future__ import annotations
 

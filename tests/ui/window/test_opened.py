@@ -1,4 +1,4 @@
-"""How a window is opened, looks about and is closed again: on a screen and by a clock that write down what they are asked."""
+"""Opening, running and closing a window, on a screen and a clock that record their calls."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 class Plain(Scene):
-    """A scene that writes down what it is told."""
+    """A scene that records its calls."""
 
     moves = False
 
@@ -72,7 +72,7 @@ class Plain(Scene):
 
 
 class Screen:
-    """A desktop, and a clock that goes on only while somebody sleeps."""
+    """A desktop, and a clock that advances only during sleep."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
         self.told: list[Any] = []
@@ -145,7 +145,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Screen:
 
 
 def once(lines: list[Any]) -> list[Any]:
-    """What was told, without saying the same over and over."""
+    """Return the calls without repetitions."""
     return [line for line, _ in groupby(lines)]
 
 
@@ -291,7 +291,7 @@ def test_an_endless_show_comes_back_when_nobody_has_touched_anything_for_two_min
     opened.run(FakeShelf(), demo=Demo((), loops=True))  # type: ignore[arg-type]
     kept = [number for number, line in enumerate(screen.told) if line == "kept"]
     idle = [screen.told[number - 1] for number in kept]
-    # Home and the show over it are kept first, then what came in their place when the window is closed.
+    # First home and the show over it are saved, then the scenes that replaced them when the window closes.
     assert len(kept) == 4
     assert idle[0] == ("idle", 120.0)
 

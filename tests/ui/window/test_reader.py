@@ -1,4 +1,4 @@
-"""A screen reader hears what is said and what can be pressed, and presses it; where there is none nothing is missed."""
+"""A screen reader hears text and buttons and can press them; without one, nothing is missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.window.reader import Reader
 
 
 class Node:
-    """What is told of one thing."""
+    """Properties of one element."""
 
     def __init__(self, role: str) -> None:
         self.told: dict[str, Any] = {"role": role, "actions": []}
@@ -36,7 +36,7 @@ class Node:
 
 
 class Adapter:
-    """A system that listens."""
+    """A listening system."""
 
     def __init__(self, tree: Any, act: Any, _: Any) -> None:
         self.act = act
@@ -52,7 +52,7 @@ class Adapter:
 
 @pytest.fixture
 def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """AccessKit, as far as it is used."""
+    """Return a stand-in for the used part of AccessKit."""
     made = SimpleNamespace(
         Node=Node,
         Role=SimpleNamespace(WINDOW="window", LABEL="label", BUTTON="button"),
@@ -68,7 +68,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def told(reader: Reader) -> dict[int, dict[str, Any]]:
-    """The latest tree, by number."""
+    """Return the latest tree by number."""
     return {number: node.told for number, node in reader._adapter.heard[-1].nodes}
 
 

@@ -1,4 +1,4 @@
-"""The window is pulled to another size while the pointer holds something: it is laid back, and nothing is played by that."""
+"""Resizing the window while the pointer holds a piece puts it back, and makes no move."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZES = [(640, 440), (1000, 560)]
 
 
 def at_table(name: str, seats: int, **rules: Any) -> Driver:
-    """A person's turn."""
+    """Return a table on a person's turn."""
     match = Match(find(name)(**rules), seats, random=Random(1))
     while match.mover == CHANCE:
         match.chance()
@@ -41,7 +41,7 @@ def moved(driver: Driver, pixel: tuple[float, float]) -> None:
 
 
 def dragged(driver: Driver, at: Point, by: tuple[int, int]) -> tuple[float, float]:
-    """Press there, and go on so many pixels with the button down; the pixel it is at."""
+    """Press at a point and move by these pixels with the button down. Return the pointer's pixel."""
     x, y = driver.scene.session.screen.camera.to_screen(at)
     moved(driver, (x, y))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
@@ -72,14 +72,14 @@ def test_a_disk_that_was_pulled_is_not_shot(size: tuple[int, int]) -> None:
     pixel = dragged(driver, hand.at, (0, 50))
     assert (hand.mode, hand.share > 0.2) == ("pull", True)
     pulled_to(driver, size)
-    # Once before what is seen belongs to the new size, and once after.
+    # Once before the layout has its new size, and once after.
     moved(driver, (pixel[0] - 40, pixel[1]))
     driver.run(0.3)
     moved(driver, pixel)
     assert (hand.mode, hand.overlay.sight) == ("rest", None)
     released(driver, pixel)
     assert played(driver) == before
-    # The same hand pulls it as before in the window as it is now.
+    # The same hand pulls as before in the resized window.
     released(driver, dragged(driver, hand.at, (0, 40)))
     assert played(driver) == before + 1
 

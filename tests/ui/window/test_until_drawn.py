@@ -1,4 +1,4 @@
-"""What is seen while a board is still being drawn: the last picture, and never an older one."""
+"""While a board is being drawn, the last picture is shown, never an older one."""
 
 from __future__ import annotations
 

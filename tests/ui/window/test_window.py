@@ -1,4 +1,4 @@
-"""The window: its clock, its scenes, what it does when something goes wrong, and when there is no screen."""
+"""The window: its clock, its scenes, its errors, and running without a screen."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Shelf:
     cards: Sequence[Card] = (Card("one", "One", 1, (2,), CHECKER_SIDE, "A line.", "Rules."),)
 
     def tend(self) -> None:
-        """Nothing is worked on beside this window."""
+        """Do nothing: this window has no background work."""
 
     def house_rules(self, _: str) -> Sequence[Any]:
         return ()
@@ -52,7 +52,7 @@ class Shelf:
 
 
 class Told(Scene):
-    """A scene that writes down what happens to it."""
+    """A scene that records its events."""
 
     writes = False
 
@@ -88,7 +88,7 @@ class Told(Scene):
 
 
 def window_with(others: dict[str, Scene] | None = None) -> tuple[Window, Any]:
-    """A window on a scene that is told things; the `others` are shown for a notice of their title."""
+    """Return a window on a recording scene. A notice with the title of one of `others` shows it."""
     stage = Stage(Shelf(), SIZE)
     scene = Told(stage)
 
@@ -104,7 +104,7 @@ def press(code: int) -> pygame.event.Event:
 
 
 class Painted(Scene):
-    """Shows a colour, unless it has to wait for something."""
+    """A scene that shows a colour, unless it has to wait."""
 
     colour = (200, 0, 0)
     waits = False
@@ -195,7 +195,7 @@ def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pyt
     stage = Stage(Shelf(), SIZE)
     scene = Slow(stage)
     Window(pygame.Surface(SIZE, 0, 32), stage, scene).run()
-    # A second has gone by, of which a fifth was spent on the key.
+    # A second has passed, of which a fifth was spent on the key.
     assert scene.ticks == pytest.approx(0.8 / STEP, abs=3)
 
 

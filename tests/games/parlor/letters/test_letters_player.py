@@ -195,7 +195,7 @@ def test_at_the_spelling_match_everybody_finds_words_and_the_higher_level_more(l
     contest = Contest(SpellingMatch(), (lower, higher), 60, 2, seed=1)
     results = [play_game(contest, number) for number in range(60)]
     words = [sum(result.scores[player] for result in results) / 60 for player in (0, 1)]
-    # Of three that each can take.
+    # Each player can take three words.
     assert 1.0 <= words[0] < words[1] <= 2.9
     assert 0.65 <= sum(result.winner == 1 for result in results) / 60 <= 0.90
 

@@ -1,4 +1,4 @@
-"""What is painted is kept within so many bytes, and painting it wants little more than what comes of it."""
+"""The cache of paintings stays within its limit, and painting needs little more memory than its result."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def picture(kilobytes: int) -> pygame.Surface:
 
 
 def filled(most: int, *names: str) -> Cache:
-    """A cache of so many bytes in which pictures of 100,000 bytes were kept one after the other."""
+    """Return a cache of `most` bytes after storing pictures of 100,000 bytes in sequence."""
     cache = Cache(most)
     for name in names:
         cache.get(name, lambda: picture(100))
@@ -108,7 +108,8 @@ def test_all_that_is_painted_has_forty_eight_megabytes() -> None:
     ids=["crokinole", "checker", "table", "paper"],
 )
 def test_painting_works_in_strips(paint: Callable[[], pygame.Surface], most: int) -> None:
-    # All rows at once wanted 53, 51, 44 and 68 million bytes. Three of them are outlines, which stay for boards of every size.
+    # Painting all rows at once needed 53, 51, 44 and 68 million bytes. Three of them are outlines, which boards of every size
+    # share.
     ART.forget()
     tracemalloc.start()
     try:
@@ -128,7 +129,7 @@ def test_a_turned_board_is_the_same_whatever_was_drawn_before() -> None:
 
 
 class Walk:
-    """Somebody who goes about in the window at random."""
+    """A random walk through the window."""
 
     def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
         self.random, self.sizes = Random(1916), sizes
@@ -167,10 +168,10 @@ class Walk:
 
 def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     ART.forget()
-    # Half the room: windows of this size show less than half of what one of 1280 x 800 does.
+    # Half the limit: windows of this size show less than half of a 1280 x 800 window.
     monkeypatch.setattr("ui.art.base.cache.MOST", 24_000_000)
     monkeypatch.setattr(ART, "most", 24_000_000)
-    # The processes of the practice room are not what is looked at here.
+    # The processes of the practice room are not tested here.
     monkeypatch.setattr("games.practice.room.DrillRoom.warm", lambda _: None)
     walk = Walk(tmp_path, ((640, 480), (700, 500)))
     most = 0
@@ -182,7 +183,7 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
     finally:
         walk.shelf.close()
         walk.window.stage.set(type(walk.window.stage.settings)())
-    # So much was painted that something had to go.
+    # The limit was reached, so pictures were evicted.
     assert most > 22_000_000
 
 

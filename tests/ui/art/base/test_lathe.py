@@ -1,4 +1,4 @@
-"""Turned men: as long and as thick as they are, and lit from where the light of the board comes."""
+"""Turned men: true to size, and lit from the board's light source."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_light_comes_from_the_left_whichever_way_a_pin_lies() -> None:
         cover = pygame.surfarray.array_alpha(image) > 250
         width, height = image.get_size()
         x, y = np.mgrid[0:width, 0:height]
-        # Toward the upper left it is lighter than toward the lower right.
+        # The upper left is lighter than the lower right.
         toward = (x - width / 2) * -0.6 + (y - height / 2) * -0.8
         assert pixels[cover & (toward > 8)].mean() > pixels[cover & (toward < -8)].mean() + 20, turn
 

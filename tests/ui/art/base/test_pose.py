@@ -1,4 +1,4 @@
-"""How men lie when nothing moves them."""
+"""Poses of men at rest."""
 
 from __future__ import annotations
 

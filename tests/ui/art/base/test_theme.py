@@ -1,4 +1,4 @@
-"""Colours that can be told apart, by everybody; every ink and every font there."""
+"""Colours that all players can tell apart; every ink and font is available."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.board.board_art import board_surface
 
-# Linear RGB as it is seen with one kind of cone missing (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
+# Linear RGB as seen with one kind of cone missing (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
 SIGHT = {
     "full": np.eye(3),
     "no red cones": np.array([[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]]),
@@ -27,7 +27,7 @@ SIGHT = {
 
 
 def lab(colour, sight="full"):
-    """CIELAB of an sRGB colour, daylight."""
+    """Return the CIELAB of an sRGB colour in daylight."""
     linear = np.array([v / 3294.6 if v <= 10.31475 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour])
     linear = np.clip(SIGHT[sight] @ linear, 0, 1)
     xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]) @ linear
@@ -110,7 +110,7 @@ def test_every_font_comes_with_its_licence():
 
 
 def inked(ink: str, wood: theme.Colour) -> tuple[float, ...]:
-    """What an ink looks like on some wood, as the press has it: its body hides the wood, its colour tints both."""
+    """Return the colour of an ink on wood as printed: its body hides the wood, its colour tints both."""
     colour, body = theme.INKS[ink].colour, theme.INKS[ink].body
     return tuple(tint * (shade / 255 * (1.0 - body) + body) for tint, shade in zip(colour, wood, strict=True))
 

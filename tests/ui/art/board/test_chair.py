@@ -1,4 +1,4 @@
-"""The view from the chair: what is where, what is before what, and that every chair has the same board before it."""
+"""The view from the chair: places, occlusion, and the same board before every chair."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Where something is to be seen of these men, their shadows left out."""
+    """Return the rectangle in which these men are visible, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)
@@ -38,7 +38,7 @@ def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
-    """Where something paler than the wood is to be seen of a pin."""
+    """Return the rectangle in which a pin shows pixels paler than the wood."""
     poses = {man.id: pose} if pose is not None else None
     bare, full = (pygame.surfarray.array3d(painted(chair, CHECKER_SIDE, *some, poses=poses)).astype(int) for some in ((), (man,)))
     there = np.argwhere((full - bare)[..., 2] > 30)
@@ -107,7 +107,7 @@ def test_a_pin_in_the_air_is_seen_above_its_place_and_upside_down_when_it_is() -
     man = Man(1, PIN, -1, Point(250.0, 250.0))
     low, high = (pale(chair, man, Pose(250.0, 250.0, 0.0, h, 180.0)) for h in (0.0, 30.0))
     assert high.centery < low.centery - 30
-    # Head down it is thickest in its upper half, standing in its lower.
+    # Head down it is thickest in its upper half, standing in its lower half.
     standing = pale(chair, man)
     for pose, box, upper in ((None, standing, False), (Pose(250.0, 250.0, 0.0, 0.0, 180.0), low, True)):
         picture = painted(chair, CHECKER_SIDE, man, poses={1: pose} if pose is not None else None)
@@ -148,7 +148,7 @@ def test_shadows_fall_to_the_right_and_toward_every_chair() -> None:
     for quarter in range(4):
         chair = Chair.close(RECT, ORIGIN, 100.0, quarter)
         bare, full = (painted(chair, CROKINOLE_SIDE, *men) for men in ((), (Man(1, PIN, -1, ORIGIN + Point(0.0, 0.0)),)))
-        # Along the floor, away from the light, as the board lies before this chair.
+        # Along the floor, away from the light, as seen from this chair.
         away = Point(0.42 * 40.0, -0.56 * 40.0).turned(90.0 * quarter)
         toward = away * -1.0
         dark, clear = (

@@ -1,4 +1,4 @@
-"""Men and marks are painted on whatever a game is played on, be it a side of the board or not."""
+"""Men and marks are painted on any playing surface, not only on a side of the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOTH = cloth_of(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
-    """Whether anything was painted at either place."""
+    """True for each of the two places that was painted."""
     camera = Camera(pygame.Rect(0, 0, SIZE, SIZE))
     screen = pygame.Surface((SIZE, SIZE), 0, 32)
     if paint == "man":

@@ -1,4 +1,4 @@
-"""Squares that are spoken of can be found: their names are in view however near the eye is."""
+"""Square names are visible at every zoom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 
 
 def seen(monkeypatch: pytest.MonkeyPatch, camera: Camera, side: Surface = CHECKER_SIDE) -> dict[str, tuple[float, float]]:
-    """What is written where in the corners of squares."""
+    """Return the text in the corners of squares, with its place."""
     found: dict[str, tuple[float, float]] = {}
     monkeypatch.setattr(names, "_name", lambda words, spot, _: found.update({words: spot}) or (pygame.Surface((1, 1)), (0, 0)))
     names.square_names(side, camera)

@@ -1,4 +1,4 @@
-"""Men on squares of their own colour: each is told from the square he stands on at his rim, in every wood and colour scheme."""
+"""Men on squares of their own colour: the rim stands out from the square in every wood and colour scheme."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 
 ENOUGH = 4.5
-"""The contrast WCAG 2 asks of type: more than it asks of a picture."""
+"""The contrast that WCAG 2 requires of text, more than for graphics."""
 RED, BLACK = ("a1", "c1", "d4", "f6", "h8"), ("b1", "h1", "d3", "f7", "a8")
 RIM = 4.0
-"""mm. How much of a man is his rim."""
+"""Width of a man's rim, mm."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def contrast(one: float, other: float) -> float:
 
 
 def faintest(empty: np.ndarray, taken: np.ndarray, camera: Camera, man: Man) -> float:
-    """Of the directions round a man, the one in which his rim stands out least from his square: that contrast."""
+    """Return the lowest contrast of a man's rim to its square, over all directions."""
     x, y = camera.to_screen(man.at)
     # A king's upper man is drawn higher.
     y -= max(2, round(CHECKER.height * RISE * camera.scale)) if man.kind is KING else 0
@@ -95,5 +95,5 @@ def test_a_mark_is_told_from_the_red_squares_it_lies_on(kind: str, scheme: str) 
     square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
     x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)
     ground = float(luminances(np.median(square[int(x) - 8 : int(x) + 8, int(y) - 8 : int(y) + 8].reshape(-1, 3), axis=0)))
-    # What WCAG 2 asks of a picture.
+    # The contrast that WCAG 2 requires of graphics.
     assert contrast(ground, float(luminances(np.array(theme.highlight(kind), dtype=float)))) >= 3.0

@@ -1,4 +1,4 @@
-"""The painter: what is to be seen can be seen, where it should be, whichever way the board is turned."""
+"""The painter: everything is visible and in place, at every rotation of the board."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pixels(surface):
 
 
 def at(surface, view, point):
-    """Mean colour of the few pixels about a point of the board."""
+    """Return the mean colour of a few pixels around a point of the board."""
     x, y = (round(v) for v in view.to_screen(point))
     return pixels(surface.subsurface((x - 1, y - 1, 3, 3))).reshape(-1, 3).mean(axis=0)
 
@@ -97,7 +97,7 @@ def test_ring_lines_are_printed_dark_all_around():
 
 
 def test_every_peg_stands_with_its_shadow_to_the_lower_right():
-    # Without print, since the ring's line runs close by.
+    # Without print, because the ring's line runs close by.
     view = camera(size=640)
     big = board_surface(replace(CROKINOLE_SIDE, name="unprinted"), view)
     for peg in CROKINOLE_SIDE.pegs:
@@ -135,7 +135,7 @@ def test_what_is_printed_turns_with_the_board(side, turn):
     upright, turned = board_surface(side, camera()), board_surface(side, camera(turn))
     back = np.rot90(pixels(turned), turn)
     inner = slice(SIZE // 3, -SIZE // 3)
-    # Only the light stays where it was: the print is the same to within its sheen.
+    # Only the light stays fixed: the print is the same except for its sheen.
     assert np.abs(back - pixels(upright))[inner, inner].mean() < 12
     if side is CROKINOLE_SIDE:
         wrong = np.abs(pixels(turned) - pixels(upright))[30:100, 30:-30].mean()
@@ -432,7 +432,7 @@ def test_the_last_move_is_told_from_the_squares_in_play():
 
 
 def blue_green(surface):
-    """Which pixels are of a colour that no ink of the board has: much bluer and greener than red."""
+    """Return a mask of pixels that are much bluer and greener than red, a colour that no ink of the board has."""
     red, green, blue = np.moveaxis(pixels(surface), 2, 0)
     return (green - red > 60) & (blue - red > 60)
 
@@ -479,7 +479,7 @@ def test_guides_painted_under_the_men_do_not_cover_them():
 
 
 def dark_spots(surface, box):
-    """How many dark spots lie within a box: pips, counted as islands."""
+    """Return the number of dark spots in a box: pips, counted as islands."""
     dark = pixels(surface)[box].sum(axis=2) < 260
     count = 0
     while dark.any():
@@ -498,12 +498,12 @@ def test_a_die_at_rest_shows_its_pips_on_top(face):
     surface = canvas(180)
     surface.fill((255, 255, 255))
     surface.blit(die_image(face, 100), (0, 0))
-    # Below this row the front face begins.
+    # The front face begins below this row.
     assert dark_spots(surface, (slice(0, 114), slice(0, 180))) == face
 
 
 def test_a_tumbling_die_is_drawn_with_little_work():
-    # It is another one in every frame: point by point two of them took more than all else that is drawn.
+    # It changes in every frame: drawn point by point, two of them took longer than all other drawing.
     calls, before = [], sys.getprofile()
     sys.setprofile(lambda _, what, __: calls.append(what) if what in ("call", "c_call") else None)
     try:
@@ -597,7 +597,7 @@ def test_pins_that_are_about_to_fall_are_drawn_before_they_do_two_at_a_time():
     while len(made) < 17:
         painter.prepare(coming)
         made.append(man_sprite.made)
-    # Ten that lean by each of three amounts, and nothing more once they are made.
+    # Ten that lean by each of three amounts, and no more once they are made.
     assert [after - before for before, after in pairwise(made)] == [2] * 15 + [0]
     for poses in frames:
         painter.paint(surface, Picture(CHECKER_SIDE, pins), poses=poses)

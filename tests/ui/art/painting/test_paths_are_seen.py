@@ -1,4 +1,4 @@
-"""The ways of a shot on small boards: their colour is seen between the dark hairs."""
+"""Paths of a shot on small boards: their colour is visible between the dark outlines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that is turned as it lies, however often it was turned, is not turned anew."""
+"""The rotated image of a card is cached, so it is rotated only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters are read at every size, differ from one another, and show nothing of themselves from behind."""
+"""Letters are readable at every size, differ from one another, and show nothing from behind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDES = (18.0, 30.0, 46.0, 110.0)
 
 
 def middle(face: str, side: float) -> np.ndarray:
-    """The pixels of the inner face of a tile, where the letter is."""
+    """Return the pixels of a tile's inner face, which holds the letter."""
     sprite = letter_sprite(face, side, "maple")
     reach = round(0.34 * side)
     box = pygame.Rect(0, 0, 2 * reach, 2 * reach)

@@ -1,4 +1,4 @@
-"""Triangles of card: which colour lies where, colours and numbers that everybody can tell apart, and the cloth under them."""
+"""Cardboard triangles: the place of each colour, distinct colours and numbers, and the cloth under them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def test_numbers_can_be_read_on_their_colours(scheme: str) -> None:
 
 
 def third(turn: int, heading: float, side: float = 120.0) -> int:
-    """Which of the three colours lies in a direction from the middle of a triangle; degrees, counter-clockwise on the screen."""
+    """Return the colour (of three) in a direction from the middle of a triangle, in degrees counter-clockwise on the screen."""
     sprite = triangle_sprite("9-2-8", side, turn, "booklet")
-    # Beside the number, on this side of the sign.
+    # Beside the number, on the near side of the sign.
     out = Point(1.0, 0.0).turned(heading)
     aside = Point(1.0, 0.0).turned(heading + 90.0)
     at = out * (0.20 * side) + aside * (0.155 * side)
@@ -46,7 +46,7 @@ def test_blue_lies_below_pink_left_and_purple_right_and_all_go_round_with_the_tr
 
 
 def is_inked(number: int, along: float, side: float = 160.0) -> bool:
-    """Whether there is ink on one of the three colours, near its edge, so many sides from the middle of it."""
+    """True if one of the three colours has ink near its edge, `along` sides from the edge's middle."""
     sprite, ink = triangle_sprite("1-1-1", side, 0, "booklet"), SIDE_INKS["booklet"][number]
     heading = 270.0 - 120.0 * number
     out, aside = Point(1.0, 0.0).turned(heading), Point(1.0, 0.0).turned(heading + 90.0)

@@ -16,7 +16,7 @@ SQUARE = (Point(-20.0, -20.0), Point(20.0, -20.0), Point(20.0, 20.0), Point(-20.
 
 
 def painted(outline: tuple[Point, ...]) -> pygame.Surface:
-    """A piece of bare wood, close to the eye."""
+    """Return a piece of bare wood at close range."""
     man = Man(1, PIECE, 0, ORIGIN, outline=outline, face="box-none/0,0")
     return piece_sprite(man, 4.0, Pose(0.0, 0.0, 0.0)).image
 
@@ -24,7 +24,7 @@ def painted(outline: tuple[Point, ...]) -> pygame.Surface:
 def test_a_slanted_edge_is_no_saw() -> None:
     alpha = pygame.surfarray.array_alpha(painted(SLANTED)).astype(int)
     middle = alpha.shape[0] // 2
-    # How high the piece begins in each column along its upper edge: a fifth of a pixel lower in each than in the last.
+    # Height of the piece in each column along its upper edge: a fifth of a pixel lower than in the column before.
     covered = 255.0 * alpha.shape[1] - alpha[middle - 80 : middle + 80, : alpha.shape[1] // 2].sum(axis=1)
     steps = np.diff(covered) / 255.0
     assert steps.min() > 0.05

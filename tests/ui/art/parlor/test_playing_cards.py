@@ -1,4 +1,4 @@
-"""The pack of cards: faces that can be read and told apart without colour, round corners, soft shadows on what lies below."""
+"""The pack of cards: faces readable and distinct without colour, round corners, and soft shadows below."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.art.parlor.playing_card_art import SERIES_INKS, STOCK, card_shadow, card
 SERIES = ("trump", "star", "moon", "sun")
 FACES = (*(f"{series}-{number}" for series in SERIES for number in range(13)), "detective", "raffles", BACK)
 SMALLEST = 51.0
-"""Pixels: how wide a card of one's own is in a window of 800 x 600."""
+"""Width in pixels of a player's own card in a window of 800 x 600."""
 
 
 def grey(face: str, width: float = SMALLEST) -> np.ndarray:
-    """A face without its colours: rows of how light it is, 0 to 255."""
+    """Return a face without colours: rows of lightness, 0 to 255."""
     image = card_sprite(face, width, 0, "booklet").image
     return pygame.surfarray.array3d(image).astype(float).mean(axis=2).T
 
@@ -44,7 +44,7 @@ def test_no_two_cards_look_alike_even_without_colour() -> None:
 
 
 def test_the_sign_under_the_numeral_tells_the_series_without_colour() -> None:
-    # What is seen of a card in a fan of fourteen: its left edge, from the numeral to the sign.
+    # The visible part of a card in a fan of fourteen: its left edge, from the numeral to the sign.
     corners = {series: grey(f"{series}-7")[20:34, 5:16] < 150 for series in SERIES}
     for one, other in combinations(SERIES, 2):
         assert np.mean(corners[one] != corners[other]) > 0.10, (one, other)
@@ -86,7 +86,7 @@ def test_the_shadow_of_a_card_falls_on_the_one_below_it() -> None:
     above = Man(2, CARD, 0, Point(-40.0, 0.0), face="star-6", size=2.0)
     alone, both = painted(below), painted(below, above)
     camera = Camera(both.get_rect())
-    # Just to the right of the edge of the one above.
+    # Just to the right of the edge of the card above.
     x, y = camera.to_screen(Point(-40.0 + 63.0 + 1.0, 70.0))
     assert sum(both.get_at((round(x), round(y)))[:3]) < sum(alone.get_at((round(x), round(y)))[:3]) - 25
 

@@ -1,4 +1,4 @@
-"""Figures under what is painted: round values at an axis, and how thick what was turned on a lathe is at each height."""
+"""Numbers behind the painting: round values on an axis, and the thickness of turned shapes at each height."""
 
 from __future__ import annotations
 

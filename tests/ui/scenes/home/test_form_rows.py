@@ -1,4 +1,4 @@
-"""Things to set, row under row: nothing is written into anything else."""
+"""Rows of settings: no text overlaps."""
 
 from __future__ import annotations
 

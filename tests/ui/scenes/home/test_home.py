@@ -1,4 +1,4 @@
-"""Home: a game is found, begun and gone on with, by mouse and by keys; the program is not left unasked."""
+"""Home: find, start and continue a game by mouse and by keys; quitting asks first."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, mo
 
 
 def near(picture: pygame.Surface, colour: theme.Colour) -> float:
-    """The share of a picture that has nearly this colour."""
+    """Return the share of a picture that has nearly this colour."""
     apart = pygame.surfarray.array3d(picture).astype(int) - colour
     return float((abs(apart).sum(axis=2) < 60).mean())
 
@@ -286,7 +286,7 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
     driver.window.draw()
     bare = driver.window.surface.copy()
-    # Until then there is a blurred board in its place, not an empty half of the window, and no bare square.
+    # Until then a blurred board takes its place, not an empty half of the window or a bare square.
     assert tones(bare.subsurface(driver.scene.painter.camera.square)) > 100
     assert driver.window.needs_ticks
     is_drawn = True
@@ -306,7 +306,7 @@ def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> No
     board_surface(CROKINOLE_SIDE, small)
     stretched = stand_in(CROKINOLE_SIDE, large)
     assert stretched.get_size() == (300, 300)
-    # The pocket in the middle is dark: bare wood would have none.
+    # The pocket in the middle is dark, unlike bare wood.
     assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
     assert tones(stand_in(CHECKER_SIDE, large)) > 100, "Of a side that was never drawn there is a small board, not bare wood."
 
@@ -349,7 +349,7 @@ def test_the_game_to_go_on_with_is_no_blank_square_while_it_is_painted(tmp_path:
 
 
 def tones(picture: pygame.Surface) -> int:
-    """How many colours there are in a picture."""
+    """Return the number of colours in a picture."""
     return len(np.unique(pygame.surfarray.array3d(picture).reshape(-1, 3), axis=0))
 
 
@@ -376,7 +376,7 @@ def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Pat
         (record,) = tmp_path.rglob(f"{name}*.txt")
         os.utime(record, (1e9 + number, 1e9 + number))
     driver = Driver(shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
-    # The older game is looked at and left as it was.
+    # The older game is viewed and left unchanged.
     driver.key(pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)

@@ -1,4 +1,4 @@
-"""Kept games, and the scorebook, in the window."""
+"""Saved games and the scorebook in the window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SIZE = (640, 480)
 
 
 def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
-    """A window on the menu of a shelf with two games on it, one that Ann has won and one that goes on."""
+    """Return a window on the menu, with one game that Ann has won and one in progress."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
@@ -47,7 +47,7 @@ def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
 
 
 def press(window: Window, *keys: int) -> Any:
-    """Press keys; the scene that is on top then."""
+    """Press keys. Return the top scene afterwards."""
     for key in keys:
         down, up = (pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP))
         window.feed([down, up], 1.0)

@@ -1,4 +1,4 @@
-"""What wants the kept games is done as soon as they have been read, also where it was pressed before that."""
+"""Actions that need the saved games run once those have been read, even if pressed before."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.scenes.play.table_scene import TableScene
 
 
 class SlowShelf(GameShelf):
-    """Reads nothing before it is let."""
+    """A shelf that delays reading until released."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, seed=1, spare=[])
@@ -34,7 +34,7 @@ class SlowShelf(GameShelf):
 
 
 def not_waiting(stage: Stage) -> Home:
-    """Home as it is in a window, where records are read beside it."""
+    """Return home as in a window, where records are read in the background."""
     stage.waits = False
     home = Home(stage)
     stage.waits = True
@@ -42,7 +42,7 @@ def not_waiting(stage: Stage) -> Home:
 
 
 def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[], None]]:
-    """Home while the kept games are being read, and what lets them be read to the end."""
+    """Return home while saved games are being read, and a function that finishes the reading."""
     shelf = SlowShelf(folder)
     if has_game:
         match = shelf.keep(Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]))

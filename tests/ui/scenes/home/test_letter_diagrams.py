@@ -1,4 +1,4 @@
-"""What is seen from near in a diagram of a game with letters: literal words on a table, and what of them must be seen."""
+"""Close-ups in diagrams of letter games: given words on a table, and the letters that must be visible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING: Any = None
 
 
 def row(faces: str, seat: int, y: float, first: int = 0) -> tuple[Man, ...]:
-    """Letters in a line, 50 mm apart; a `?` lies face down."""
+    """Return letters in a line, 50 mm apart; a `?` lies face down."""
     return tuple(
         Man(first + i, LETTER, seat, Point(50.0 * i, y), face=BACK if face == "?" else face) for i, face in enumerate(faces)
     )
@@ -27,7 +27,7 @@ def table(*rows: tuple[Man, ...]) -> Picture:
 
 
 def seen(before: Picture, after: Picture, move: Move, mover: int = 0) -> str:
-    """The letters that must be seen."""
+    """Return the letters that must be visible."""
     _, men = letters_seen(LessonPage("", "", NOTHING, before, after, Played(mover, move, NOTHING)))
     return "".join("?" if man.face == BACK else man.face for man in men)
 

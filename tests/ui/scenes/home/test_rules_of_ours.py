@@ -1,4 +1,4 @@
-"""Rules of ours among the booklet's: what is marked on the card of every game, and how the sign is shown."""
+"""Our own rules among the booklet's: the marked sentences on every card, and the mark itself."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ MARKED = {
         "alone still has men at home, he has lost.",
     ),
 }
-"""Sentence by sentence. Whatever else stands on a card is the booklet's, or follows from it."""
+"""Our own rules, sentence by sentence. All other text on a card is the booklet's, or follows from it."""
 SETTINGS = {
     "crokinole": {"liners": ("lower",), "pegs": ("rubber", "bare"), "board": ("waxed", "powdered", "dry")},
     "national-flags": {"caller": ("program",)},
@@ -169,7 +169,7 @@ SETTINGS = {
     "fox-and-geese": {"games": (1, 2, 4, 6)},
     "tit-tat-toe": {"games": (1, 3, 5, 9)},
 }
-"""The choices of house rules that are ours, of the games where any are besides the floor of the pin games."""
+"""House rules with choices of our own, by game; the floor of the pin games is omitted."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
@@ -218,7 +218,7 @@ def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int,
     driver.window.draw()
     assert faults(proofs.lines) == []
     signs = [line for line in proofs.lines if line.text == OURS]
-    # The fortieth move, the third repetition, and the line below that says what the sign means.
+    # The fortieth move, the third repetition, and the line below that explains the sign.
     assert len(signs) >= 3
     for sign in signs:
         pixels = pygame.surfarray.array3d(sign.surface.subsurface(sign.rect)).reshape(-1, 3)

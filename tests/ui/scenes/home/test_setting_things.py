@@ -1,4 +1,4 @@
-"""The settings scene works at once, keys can be changed, and a set-up is remembered game by game."""
+"""Settings apply at once, keys can be changed, and each game remembers its set-up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def driver() -> Any:
 
 
 def choose(driver: Any, name: str) -> None:
-    """Lead the focus to a setting with the keys."""
+    """Move the focus to a setting with the keys."""
     form = driver.scene.form
     wanted = form.widgets.index(driver.scene.choices[name])
     driver.key(*[pygame.K_DOWN] * ((wanted - form.focus) % len(form.widgets)))

@@ -1,4 +1,4 @@
-"""Home has two shelves, the board's first: a key or a click goes from one to the other, and typing finds what stands on both."""
+"""Home has two shelves, the board's first: a key or a click switches, and typing searches both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a real table in the window: they think in another process, and the window goes on as if they did not."""
+"""Bots at a real table in the window: they think in another process, and the window stays responsive."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PATIENCE = 60.0
 
 
 class Brooder(Player):
-    """Works as hard as it can until it is told to stop."""
+    """A bot that computes at full load until told to stop."""
 
     name = "brooder"
 
@@ -56,7 +56,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def brooding(thinker: Thinker, folder: Path) -> tuple[Match, Window]:
-    """A table at which a bot broods over its move."""
+    """Return a table at which a bot thinks about its move."""
     match = Match(TitTatToe(), 2, ["Ann"], [None, Brooder()], Random(1), thinker=thinker)
     for move in (Lot(0), Choose("lay-second")):
         match.play(move)
@@ -79,7 +79,7 @@ def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, 
         window.scene.spoil()  # type: ignore[union-attr]
         window.advance(1 / 60)
         window.draw()
-    # In processor time, so that whatever else this machine does counts for nothing.
+    # In processor time, so that other load on this machine does not count.
     assert (time.process_time() - begun) / frames < 1 / 50
     assert len(match.played) == 2
     press(window, pygame.K_SPACE)

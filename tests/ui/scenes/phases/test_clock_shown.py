@@ -1,4 +1,4 @@
-"""What a clock shows while a second is under way: of time that is left one more than of time that has gone by."""
+"""The clock's display within a second: remaining time rounds up, elapsed time rounds down."""
 
 from __future__ import annotations
 

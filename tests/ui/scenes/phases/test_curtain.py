@@ -1,4 +1,4 @@
-"""Two people at one screen whose hands are hidden: a curtain falls between their turns, and nothing of a hand is seen before."""
+"""Two people with hidden hands at one screen: a curtain falls between turns, and hides both hands."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.settings import Settings
 
 
 def dealt(*players: Player | None, throws: int = 3) -> Match:
-    """Ann holds 3 and Ben 1."""
+    """Return a game in which Ann holds 3 and Ben 1."""
     match = Match(HiddenNumbers(), 2, ("Ann", "Ben"), players, random=Random(1), throws=throws)
     match.play(Choose("deal-3-1"))
     return match
 
 
 def told(driver: Driver) -> str:
-    """All that can be read or heard of the table just now."""
+    """Return all visible and spoken text of the table."""
     view, reading = driver.scene.view, driver.scene.reading
     return f"{view.prompt} {view.refusal} {view.advice} {view.hint} {view.picture.headline} {reading}"
 

@@ -1,4 +1,4 @@
-"""The flags as drawn: right in shape and colour, and each to be told from every other at the size it is printed."""
+"""The drawn flags: correct in shape and colour, and distinct at the printed size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.home.learning_flags import SHEET, Learn
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)
-"""A flag of the board at one pixel a millimetre."""
+"""Size of a flag of the board in pixels, at one pixel per millimetre."""
 CORNER = (48, 32)
 DITCH = (164, 113, 64)
 R, N, B, Y, G, W, K = "#B5202C", "#1D2F6F", "#2F6DB5", "#F0C02C", "#1C6A3C", "#F8F4E8", "#171717"
@@ -27,7 +27,7 @@ AU, BR, GREEN, PINK = "#D8A31A", "#6B4423", "#157A3C", "#D9737A"
 
 
 def colour_at(name: str, x: float, y: float) -> str:
-    """The colour at a share of the flag's length and height, from the upper hoist."""
+    """Return the colour at a share of the flag's length and height, from the upper hoist."""
     cloth = flag_surface(name, 300, 200)
     width, height = cloth.get_size()
     red, green, blue, _ = cloth.get_at((int(x * width), int(y * height)))
@@ -35,7 +35,7 @@ def colour_at(name: str, x: float, y: float) -> str:
 
 
 def close(one: str, other: str) -> bool:
-    """Whether two colours are the same but for rounding."""
+    """True if two colours are equal except for rounding."""
     return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= 3 for i in (1, 3, 5))
 
 
@@ -130,7 +130,7 @@ def test_a_flag_has_its_colours_in_their_places(name, x, y, colour):
 
 
 def test_the_union_flag_is_counterchanged():
-    # Along the saltire's diagonal arms the red lies below in the upper hoist and lower hoist, above in the two of the fly.
+    # Along the saltire's arms the red lies below on the hoist side, above on the fly side.
     for x, y, red_below in ((0.2, 0.2, True), (0.8, 0.2, False), (0.2, 0.8, True), (0.8, 0.8, False)):
         below, above = (colour_at("england", x, y + step) for step in (0.03, -0.03))
         assert (close(below, R), close(above, R)) == (red_below, not red_below)
@@ -148,7 +148,7 @@ def test_the_stars_are_forty_eight_and_over_brazil_twenty_one():
 
 
 def test_the_elephant_faces_the_hoist():
-    # Its trunk is curled out in front, low down; behind there hangs only a thin tail.
+    # Its trunk is curled in front, low down; behind hangs only a thin tail.
     cloth = flag_surface("siam", 900, 600)
     white = pygame.surfarray.array3d(cloth)[:, :, 1] > 150
     low = white[:, 360:440]
@@ -198,7 +198,7 @@ def test_a_flag_that_is_not_there_is_an_error():
 
 
 def differing(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> float:
-    """The share of pixels that differ clearly: by 60 steps and more of 441 between black and white."""
+    """Return the share of pixels that differ clearly: by 60 or more of the 441 steps between black and white."""
     return float((np.sqrt(((one - other) ** 2).sum(axis=2)) > 60.0).mean())
 
 
@@ -253,7 +253,7 @@ def test_the_contact_sheet_shows_each_flag_in_its_field():
     assert list(fields) == [flag.name for flag in BOOKLET_ORDER]
     for name, field in fields.items():
         cloth = pixels(surface.subsurface(field))
-        # The colour of the flag's very middle is found where the field's flag has its middle.
+        # The colour at the flag's centre appears at the centre of its field.
         seen = {tuple(cloth[field.width // 2 + dx, field.height * 2 // 5 + dy]) for dx in (-2, 0, 2) for dy in (-12, 0, 12)}
         art = pixels(flag_surface(name, 150, 100))
         near = [np.abs(art - np.array(colour)).sum(axis=2).min() for colour in seen]
@@ -265,7 +265,7 @@ def test_the_contact_sheet_shows_each_flag_in_its_field():
 def test_the_contact_sheet_fits_any_size(size):
     sheet = contact_sheet(size)
     assert sheet.get_size() == size
-    # A sheet without its flags would be paper and ink alone, and never as blue as this.
+    # Without its flags the sheet would be only paper and ink, never as blue as this.
     art = pixels(sheet)
     assert 0.01 < (art[:, :, 2] > art[:, :, 0] + 50).mean() < 0.2
 

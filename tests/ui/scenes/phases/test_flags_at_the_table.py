@@ -1,4 +1,4 @@
-"""National Flags at the table: one person covers at once by mouse or keys, two buzz, and the name called stands on the board."""
+"""National Flags at the table: one person covers directly by mouse or keys, two buzz, and the called name is on the board."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.scenes.play.table_scene import TableScene
 
 
 class Idle(Player):
-    """Sits there and does nothing."""
+    """A bot that does nothing."""
 
     name = "idle"
 
 
 def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
-    """A game in which the last of these moves has just been played, its clock running."""
+    """Return a game in which the last of these moves was just played and the clock runs."""
     players = [None] * people + [Idle()] * (2 - people)
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"][:people], players, Random(1))
     for move in moves:

@@ -1,4 +1,4 @@
-"""The set-up: it explains what is set, shows how such a game begins, and the name told there is the player's in every game."""
+"""The set-up: it explains its settings, shows the start of the game, and its name applies to every game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sit_down(driver: Driver, name: str) -> Any:
 
 
 def read(setup: Any) -> list[str]:
-    """All there is to read on the form, row by row."""
+    """Return all text on the form, row by row."""
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
@@ -76,7 +76,7 @@ def test_each_style_of_checkers_is_explained_when_it_is_chosen(tmp_path: Path) -
 
 
 NUMBERS = ("games", "minutes", "double_dice")
-"""House rules whose words say all there is to say."""
+"""House rules that need no explanation."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
@@ -108,7 +108,7 @@ def test_one_may_play_the_fox_or_the_geese(presses: int, part: str, lot: int, tm
     assert "Ann plays" in read(setup)
     setup.form.go(setup.form.widgets.index(setup.part))
     driver.key(*[pygame.K_RIGHT] * presses)
-    # The fox is the red one, and so is whoever plays him.
+    # The fox is red, and so is its player.
     assert [swatch.colour for swatch in setup.swatches] == [lot, 1 - lot]
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
@@ -166,7 +166,7 @@ def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
     driver.click(setup.swatches[0].rect.center)
-    # The lot is shown as if it fell to the first seat, which then has black; the next colour after it is the third.
+    # The preview assumes that the first seat wins the lot and has black; the next colour after it is the third.
     assert setup._picture.colours[:2] == (2, 0)
 
 
@@ -174,7 +174,7 @@ def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:
-    """At home again after somebody has told his name in a set-up."""
+    """Return home after a player has entered their name in a set-up."""
     driver = at_home(folder)
     setup = sit_down(driver, "checkers")
     setup.form.go(setup.form.widgets.index(setup.fields[0]))

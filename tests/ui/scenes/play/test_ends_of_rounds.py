@@ -1,4 +1,4 @@
-"""What stands beside the board from a round's last shot to the next: Esc and Space as the buttons say, nobody in turn."""
+"""The panel from a round's last shot to the next round: Esc and Space match their buttons, and no player is marked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.scenes.table.score import sheet_height
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
-    """A round of Crokinole whose last disk has just been shot."""
+    """Return a round of Crokinole whose last disk has just been shot."""
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     random = Random(4)
@@ -110,7 +110,7 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
 
 @cache
 def sheets_of(game: str) -> list[Any]:
-    """The card of a whole game, shot by shot, once it has ten frames."""
+    """Return the card of a whole game, shot by shot, once it has ten frames."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
     random, sheets = Random(3), []

@@ -1,4 +1,4 @@
-"""A game against the clock that is halted: nobody looks for anything while the clock stands still."""
+"""A paused game against the clock hides its board, so that no player can search while the clock stands still."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SIZE = (800, 600)
 
 
 class Motionless(Player):
-    """Sits there and does nothing."""
+    """A bot that does nothing."""
 
     name = "motionless"
 
 
 def running(name: str, *moves: str) -> Driver:
-    """A game in which a person's clock has run for a moment, after these moves."""
+    """Return a game after these moves, in which a person's clock has run for a moment."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, ["Ann"], [None, *[Motionless()] * (seats - 1)], Random(1))
@@ -84,7 +84,7 @@ def test_nothing_of_the_board_is_seen_through_the_curtain(name: str) -> None:
     width = driver.scene.session.screen.home.rect.right
     other = running("angle-play")
     other.key(pygame.K_TAB)
-    # Above the fringe, through which some of what it hangs before is seen.
+    # Above the fringe, which shows some of the board through it.
     assert (painted(driver)[:width, :560] == painted(other)[:width, :560]).all()
 
 

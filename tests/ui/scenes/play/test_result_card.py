@@ -1,4 +1,4 @@
-"""The end of a game: what it is beside the others, how it went, and the shot of the match."""
+"""The end of a game: its rank among others, its course, and the shot of the match."""
 
 from __future__ import annotations
 

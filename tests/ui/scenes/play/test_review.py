@@ -1,4 +1,4 @@
-"""Any move again: from the list by mouse and by keys, slowly, step by step, drawn along, and as a film."""
+"""Replay of any move: from the list by mouse and by keys, slowly, step by step, with its path, and as a film."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ui.scenes.show.film_making import Filming
 
 
 class FilmingShelf(FakeShelf):
-    """A shelf whose films lie in a folder."""
+    """A shelf that saves films in a folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class FilmingShelf(FakeShelf):
 
 
 def match_of(name: str, moves: int, *, seen: bool = True) -> Match:
-    """A match some moves old; shots without frames unless they are to have been seen."""
+    """Return a match after some moves. Its shots have frames only if `seen`."""
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=Random(1))
     random = Random(3)
     for _ in range(moves):

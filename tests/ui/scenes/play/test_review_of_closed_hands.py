@@ -1,4 +1,4 @@
-"""A review of cards seen as one player saw them: what was better in a hand that is closed to him has no place to be lit."""
+"""A review from one player's view: a better card in a hidden hand is not highlighted."""
 
 from __future__ import annotations
 

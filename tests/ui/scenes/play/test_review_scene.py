@@ -28,7 +28,7 @@ SIZES = [(800, 600), (1280, 800), (2560, 1440)]
 
 
 class Patient(InPlace):
-    """Works a question out when it is waited for, one at a time."""
+    """A worker that computes an answer only when waited for, one at a time."""
 
     def __init__(self) -> None:
         self.is_open = False

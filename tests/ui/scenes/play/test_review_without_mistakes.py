@@ -1,4 +1,4 @@
-"""A review that has nothing to complain of says so, rather than nothing."""
+"""A review without mistakes says so."""
 
 from __future__ import annotations
 

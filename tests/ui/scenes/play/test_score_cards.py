@@ -1,4 +1,4 @@
-"""Score cards: any count can be punched, holes and figures are where they belong, and a card is kept as a picture."""
+"""Score cards: any count can be punched, holes and figures are in place, and a card is saved as a picture."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_on_a_written_card_gains_and_losses_stand_in_their_columns() -> None:
 
 
 class PictureShelf(FakeShelf):
-    """A shelf that keeps pictures in a folder, if there is one."""
+    """A shelf that saves pictures in a folder, or has none."""
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Setting up a position in the window: by the mouse alone, by the keys alone, by copying and pasting; and playing on from it."""
+"""Setting up a position in the window: by mouse alone, by keys alone, by copy and paste; and playing on from it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What lies on the clipboard, the newest last."""
+    """Return the contents of the clipboard, newest last."""
     lying: list[str] = []
 
     def copied(text: str) -> bool:
@@ -43,7 +43,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 class Setter(Driver):
-    """A driver that knows where men are set up."""
+    """A driver that can set up men."""
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
@@ -92,7 +92,7 @@ def test_by_the_mouse_alone_men_are_put_moved_and_taken_and_a_game_begun(shelf: 
     hand.drag("e5", "a5")
     hand.at("h8", button=3)
     assert hand.words == "1 to move / 1: Ka5 c3 / 2: f6"
-    # Carried off the board a man is gone; and taken back he is there again.
+    # A man dragged off the board is removed; undo restores it.
     hand.feed(pygame.MOUSEBUTTONDOWN, pos=hand.pixel("c3"), button=1)
     hand.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(9, 9), buttons=(1, 0, 0))
     hand.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
@@ -159,7 +159,7 @@ def test_a_position_of_the_world_is_pasted_and_what_is_none_is_refused(shelf: Ga
 def test_what_is_best_is_asked_and_answered_at_once(shelf: GameShelf) -> None:
     hand = Setter(shelf, "backgammon", ("club", "club"))
     best = next(button for button in hand.scene.buttons.buttons if button.name == "best")
-    # What is best depends on the throw.
+    # The best move depends on the roll.
     assert not best.is_enabled
     hand.set.read(XGID)
     hand.scene._renew()
@@ -167,7 +167,7 @@ def test_what_is_best_is_asked_and_answered_at_once(shelf: GameShelf) -> None:
     hand.run(0.5)
     phase = hand.scene.phase
     assert isinstance(phase, Deciding)
-    # Everybody plays 3-1 so: the five point.
+    # The standard play of 3-1: the five point.
     assert phase.advice is not None
     hand.run(2.0)
     assert "8/5" in str(phase.view()) or "five point" in str(phase.view()) or "point-5" in str(phase.view())
@@ -208,7 +208,7 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     other = driver.scene.session.table
     assert other is not table
     assert (other.state.position, other.played, len(table.played)) == (table.state.position, [], 2)
-    # It was brought to safety, and may be gone on with.
+    # It was saved and can be continued.
     [kept] = shelf.kept()
     assert shelf.take_up(kept.file).state == table.state
 

@@ -1,4 +1,4 @@
-"""Words of a review are whole and apart: at every size of window, with type as usual and twice as large."""
+"""Text of a review is complete and does not overlap, at every window size, with normal and double type."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600)
 
 
 class Severe(InPlace):
-    """Somebody who finds something better than every shot, at once."""
+    """A worker that finds a better move for every shot at once."""
 
     times = 0
 

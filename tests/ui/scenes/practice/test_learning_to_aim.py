@@ -1,4 +1,4 @@
-"""Learning to aim in the window: the mirror beyond the rim, the path that fades, the scale of the pull, and what was off."""
+"""Learning to aim in the window: the mirror beyond the rim, the fading path, the scale of the pull, and the advice."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_pin_appears_beyond_the_rim_and_one_key_puts_the_mirror_away(shelf: 
     assert "Mirror: shown" in labels(hand)
     bench = hand.scene.bench
     image = bench.board.mirror()
-    # The board makes room for what is beyond its right-hand rim, and all of it is in the window.
+    # The board makes room for the mirror beyond its right rim, all of it inside the window.
     assert bench.camera.square.width < 0.8 * min(bench.room.size)
     assert bench.camera.square.left < 10
     assert bench.room.collidepoint(bench.camera.to_screen(image.target))
@@ -67,11 +67,11 @@ def test_mirror_and_path_fade_together_and_attempts_without_both_are_unaided(she
         bench.bring_back()
     assert seen == [("whole", "whole", True)] * 5 + [("first touch", "first touch", False)] * 5 + [("none", "none", False)] * 2
     assert hand.board.standing.unaided == 2
-    # Whoever looks into the mirror has some of it.
+    # Looking into the mirror counts as partial help.
     hand.key(pygame.K_v)
     assert (bench.path, bench.guide) == ("none", "first touch")
     hand.key(pygame.K_v)
-    # Whoever has a shot shown has all of it.
+    # Showing a shot counts as full help.
     hand.key(pygame.K_i)
     assert bench.guide == "whole"
     bench.shoot(solution)
@@ -85,7 +85,7 @@ def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: G
     notch = bench.hand.notch_at(shown.speed, Point(0.0, -1.0))
     hand.drag(shown.at, shown.at - Point(0.0, notch.pull))
     made = hand.board.shot.flick
-    # To the pixel: that is as fine as a hand can be here.
+    # Exact to the pixel, the finest that a hand can do here.
     assert made.speed == pytest.approx(shown.speed, rel=0.05)
     assert made.heading == pytest.approx(90.0, abs=1.0)
 
@@ -127,7 +127,7 @@ def test_the_shot_that_would_have_done_it_is_drawn_once_the_miss_was_seen(shelf:
         layers.append([pygame.image.tobytes(image, "RGBA") for image, _ in bench._layers(None)])
         bench.playback.skip()
         hand.window.draw()
-    # While it runs nothing is given away; then its own path and the other's lie on the board.
+    # During the shot no path is shown; afterwards both paths lie on the board.
     assert (len(layers[0]), len(layers[1])) == (0, 1)
     with_both = layers[1]
     bench.correction = None

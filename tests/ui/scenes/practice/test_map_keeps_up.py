@@ -1,4 +1,4 @@
-"""The map's leaf keeps up with its board, and to learn that nothing has changed it asks for one number."""
+"""The map page follows its board, and compares one number to detect changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TICK = 1 / 60
 
 
 class NoMap:
-    """A map that never gets anywhere."""
+    """A map that makes no progress."""
 
     def __init__(self, *what: object) -> None:
         self.grid = what[1]
@@ -46,7 +46,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[NoMap]:
-    """The maps that were asked for."""
+    """Return the requested maps."""
     made: list[NoMap] = []
 
     def make(*what: object) -> NoMap:
@@ -71,7 +71,7 @@ def leaf(made: list[NoMap], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often the board puts together what can be seen and chosen."""
+    """Count how often the board assembles its view and its choices."""
     asked = Counter[str]()
 
     def counted(kind: type, what: str) -> None:

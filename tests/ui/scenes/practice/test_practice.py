@@ -1,4 +1,4 @@
-"""The practice room in the window, driven event by event: all of it with the mouse alone, and all of it with the keys alone."""
+"""The practice room in the window, event by event: all of it with the mouse alone, and all of it with the keys alone."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
-    # A map of 64 x 32 shots takes seconds where only one process works it out.
+    # A map of 64 x 32 shots takes seconds in a single process.
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 16, 8))
-    # And so do hundreds of shots around one that missed.
+    # So do hundreds of shots around a miss.
     monkeypatch.setattr("games.practice.maps.near_miss.REACHES", (0.5, 2.0))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
@@ -54,7 +54,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf
 
 
 class Hand(Driver):
-    """A driver that knows the practice room."""
+    """A driver for the practice room."""
 
     def __init__(self, shelf: GameShelf, drill: str = "", leaf: int = 0) -> None:
         self.shelf = shelf
@@ -70,7 +70,7 @@ class Hand(Driver):
         return self.shelf.practice
 
     def press(self, label: str) -> None:
-        """Click the first button whose words begin like this."""
+        """Click the first button whose label begins with this text."""
         self.window.draw()
         buttons = [button for button in self.scene.buttons.buttons if button.label.startswith(label)]
         assert buttons, f"{label} is not to be pressed: {[button.label for button in self.scene.buttons.buttons]}"
@@ -139,7 +139,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.click(arrows["spin", True].center)
     assert hand.board.flick.heading == pytest.approx(heading + 0.5)
     assert hand.board.flick.spin == 15.0
-    # A position of one's own.
+    # The player's own position.
     hand.press("Set up")
     hand.press("Clear")
     assert hand.board.title == "Free practice"
@@ -242,7 +242,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_i, pygame.K_l, pygame.K_g)
     assert hand.stage.settings.practice_path == "none"
     assert not hand.scene.bench.shows_ghosts
-    # A position of one's own.
+    # The player's own position.
     hand.key(pygame.K_F3, pygame.K_c, pygame.K_4)
     hand.key(*[pygame.K_RIGHT] * 4, *[pygame.K_UP] * 4, pygame.K_RETURN)
     [pin] = hand.board.picture.men
@@ -476,7 +476,7 @@ def test_what_is_forbidden_is_said(shelf: GameShelf) -> None:
 
 
 class Made:
-    """A map that is there."""
+    """A finished map."""
 
     def __init__(
         self, grid: Grid, cells: dict[tuple[int, int], MapCell], tallies: dict[tuple[int, int], HandCount] | None = None
@@ -559,7 +559,7 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
     hand.press("Pin")
     proofs = Proofs(monkeypatch)
     for key, count in ((pygame.K_RETURN, 1), (pygame.K_RETURN, 2), (pygame.K_RETURN, 3), (pygame.K_DELETE, 2)):
-        # The cursor stands there already: nothing changes but the board.
+        # The cursor is already there: only the board changes.
         if key == pygame.K_RETURN:
             hand.key(*[pygame.K_RIGHT] * 6)
         hand.window.draw()
@@ -627,7 +627,7 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
         hand.scene.bench.shoot(find_drill("one-rim").solution)
         said.append(praise(hand.board))
     hand.window.draw()
-    # Five with the whole path, five with it up to the first touch, ten without it.
+    # Five with the whole path, five with the path to the first touch, ten without a path.
     assert said[4] == "5 in a row: from now on with less of the path."
     assert said[9] == "10 in a row: from now on with less of the path."
     assert said[19] == "20 in a row: you have mastered it."

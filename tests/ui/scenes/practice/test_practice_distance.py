@@ -1,4 +1,4 @@
-"""The practice room from nearer, farther off and from the chair."""
+"""The practice room at other zooms and from the chair."""
 
 from __future__ import annotations
 

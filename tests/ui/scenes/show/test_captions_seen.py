@@ -1,4 +1,4 @@
-"""While a caption is to be read the board shows what it says: over all games, and with --soak over twenty seeds of each."""
+"""While a caption is shown, its claim holds on the board: in all games, and with --soak over twenty seeds of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.widgets.elements import Buttons
 
 SEEDS, BEAT = 20, 1.0 / 15.0
 LONGEST = 400.0
-"""Seconds within which any of these is over."""
+"""Seconds within which each segment ends."""
 
 
 @pytest.mark.soak
@@ -34,7 +34,7 @@ def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_s
 
 
 def captions_held_against_the_board(stretch: Stretch) -> list[str]:
-    """Show it all; what was to be read. Whatever was, was so of the board all the time, and long enough to be read."""
+    """Show a whole segment and return its captions. Each claim must hold while shown, and stay long enough to read."""
     table = ShownMatch(stretch)
     scene = ShownScene(Stage(NoShelf(), (640, 480)), table, Buttons(), "")
     performance = Performance(scene)

@@ -1,4 +1,4 @@
-"""Films: as many pictures as the game takes, of the size asked for, and a sentence where something is missing."""
+"""Films: the right number and size of frames, and a sentence if something is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A film of a game by bots is as long as was asked for, with all that is said in it."""
+"""A film of a bots' game has the requested length, with all its captions."""
 
 from __future__ import annotations
 

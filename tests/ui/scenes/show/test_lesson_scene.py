@@ -1,4 +1,4 @@
-"""The lesson in the window: it goes by itself, step by step where less motion is wanted, and is found from everywhere."""
+"""The lesson in the window: it runs automatically, step by step with reduced motion, and can be reached from everywhere."""
 
 from __future__ import annotations
 
@@ -192,12 +192,12 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
     for number, page in enumerate(lesson(name)):
         area = area_of(page)
         motion = page.played.turn.motion
-        # On the cloth a hand draws together when something is taken from it: that is not what the move is about.
+        # On the cloth a hand closes up after a card leaves it; ignore that motion.
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
-        # A trick of cards is seen as it lies, before it is gathered.
+        # A trick of cards is shown before it is gathered.
         ends = [at for _, at in gathered(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
         if shows_letters(page):
-            # Of letters the word is what it is about, wherever they came from.
+            # For letters only the word matters.
             ends = [man.at for man in letters_seen(page)[1]]
             assert ends
         for at in ends:

@@ -1,4 +1,4 @@
-"""The show in the window: every game plays by itself, can be halted, left and joined, and its captions are never cut."""
+"""The show in the window: every game plays automatically, can be paused, left and joined, and its captions are never cut."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ from ui.window.window import ABANDONED
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
 LONGEST_STRETCH = 120.0
-"""Seconds at the quickest pace within which any stretch of these tests is over."""
+"""Seconds at the fastest pace within which each segment of these tests ends."""
 
 
 class Rehearsed:
-    """A rehearsal that is back at once, or when it is told to be."""
+    """A rehearsal that ends at once, or on command."""
 
     def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
         self.name, self.seed, self.is_back = name, seed, is_back
         self.is_cancelled = False
         self.is_lost = False
-        """Whether it comes to nothing."""
+        """True if the rehearsal fails."""
 
     def cancel(self) -> None:
         self.is_cancelled = True
@@ -65,7 +65,7 @@ class ShowShelf(FakeShelf):
         self.cards = tuple(game.card for game in GAMES)
         self.is_quick = is_quick
         self.is_new_each_time = is_new_each_time
-        """Whether every round has games of its own, or always the same."""
+        """True if every round has new games."""
         self.rehearsals: list[Rehearsed] = []
         self.seeds: list[int] = []
 
@@ -85,7 +85,7 @@ class ShowShelf(FakeShelf):
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
-    """A show that has been started from the menu."""
+    """Return a show started from the menu."""
     driver = Driver(shelf=ShowShelf(**shelf), size=size)
     driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
     driver.window.draw()
@@ -102,7 +102,7 @@ def hurry(driver: Driver) -> None:
 
 
 def see_title(driver: Driver) -> None:
-    """Let the title of the game be read."""
+    """Wait while the title of the game is shown."""
     until(driver, lambda: driver.scene.title_left <= 0.0, 30.0)
 
 
@@ -115,7 +115,7 @@ def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LON
 
 
 A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin", "fox-and-geese")
-"""One of each family. What is said over the others is held against the board in test_captions_seen."""
+"""One game of each family. The captions of the others are checked in test_captions_seen."""
 
 
 @pytest.mark.soak
@@ -324,7 +324,7 @@ def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_f
         ("tit-tat-toe", False),
     ]
     rehearsals[-1].is_back = True
-    # The board is turned over meanwhile.
+    # Meanwhile the board is turned over.
     driver.run(1.0)
     assert driver.scene.shown.table.card.name == "tit-tat-toe"
 
@@ -337,7 +337,7 @@ def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
     second = driver.stage.shelf.rehearsals[1]
     second.is_back = True
     driver.run(0.1)
-    # Before the next game comes on there is time to read why.
+    # The reason is readable before the next game starts.
     assert driver.scene.shown is None
     assert driver.scene._meanwhile == "The bot failed. Next comes Steeplechase."
     driver.run(time_to_read("The bot failed."))
@@ -476,7 +476,7 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     hurry(driver)
     scene, shelf = driver.scene, driver.stage.shelf
     sizes = []
-    # The boards are painted meanwhile.
+    # Meanwhile the boards are painted.
     driver.run(14.0)
     tracemalloc.start()
     for _ in range(5):
@@ -509,7 +509,7 @@ def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory() -> No
 
 
 def memory() -> int:
-    """Kilobytes this program holds."""
+    """Return the memory of this program in kilobytes."""
     return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
 
 

@@ -1,4 +1,4 @@
-"""The count of a round of words: laid on the cloth, read by everybody, scrolled where it is long."""
+"""The count of a round of words: on the cloth, visible to all players, scrolled if long."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORDS = ("TIN", "DESALINATES", "UNCHARACTERISTICALLY", "NIT", "HORIZONS")
 
 
 def long_count(lines: int = 30, seats: int = 2) -> Tally:
-    """A count of many words."""
+    """Return a count of many words."""
     rows = tuple(
         TallyLine(WORDS[i % len(WORDS)], tuple(str(i) if i % seats == seat else "" for seat in range(seats)))
         for i in range(lines)
@@ -132,7 +132,7 @@ def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
         driver.run(1.5)
         assert isinstance(driver.scene.phase, Curtain)
         driver.key(pygame.K_SPACE)
-        # While it rises nothing else is looked at: the clock has not begun.
+        # While it rises the clock has not started.
         assert not driver.scene.phase.is_quiet
         driver.run(1.0)
         driver.write(word)
@@ -194,7 +194,7 @@ def test_the_first_count_is_headed_by_the_round_that_it_counts(name: str) -> Non
 
 
 def _first_move(match: Match, random: Random) -> Move:
-    """A pass where one is allowed, which ends rounds soonest; else anything."""
+    """Return a pass if legal, which ends rounds soonest; else any move."""
     options = match.options
     assert options is not None
     return Pass() if options.allows(Pass()) else options.sample(random)

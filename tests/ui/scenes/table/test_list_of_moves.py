@@ -1,4 +1,4 @@
-"""The list of moves: a line a turn, in the world's own notation where there is one; and playing on from any of them."""
+"""The list of moves: a line per turn, in standard notation if one exists; and playing on from any of them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
     driver = Driver(lambda stage: TableScene(stage, match), size=(800, 600))
     view = driver.scene.view
     assert view.news == ("Ben moves from point 1 to point 7 to point 12.",)
-    # The line of the turn, below, has it.
+    # The line of the turn, below, shows it.
     assert view.noted == ""
     assert [(line.number, line.noted, line.words) for line in view.turns[-2:]] == [
         (3, "8/5 6/5", "Ann plays the throw that won the lead."),

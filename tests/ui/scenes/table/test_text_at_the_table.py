@@ -1,4 +1,4 @@
-"""Words at the table are whole and apart: at every size of window, with type as usual and twice as large."""
+"""Text at the table is complete and does not overlap, at every window size, with normal and double type."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.settings import Settings
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 WORDY = ("crokinole", "ten-pins", "puss-in-the-corner", "backgammon", "bicycle-racing")
-"""One of each sort of panel; the others are looked at where there is least room."""
+"""One game for each kind of panel; the others are tested at the smallest size."""
 TIGHT = SIZES[0], SIZES[3]
 PANELS = [(name, *size) for name in (game.card.name for game in GAMES) for size in (SIZES if name in WORDY else TIGHT)]
 IN_TIGHT = [panel for panel in PANELS if panel[1:] in TIGHT]
@@ -46,7 +46,7 @@ def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
 
 @cache
 def match_of(name: str, moves: int, seats: int = 0) -> Match:
-    """A match some moves old, with all seats taken if none are said. Only to be looked at: the next test sees it too."""
+    """Return a match after some moves, with all seats taken by default. It is shared, so do not change it."""
     game = find(name)
     seats = seats or max(game.card.seats)
     match = Match(game(), seats, NAMES[:seats], random=Random(2))
@@ -61,7 +61,7 @@ def match_of(name: str, moves: int, seats: int = 0) -> Match:
 
 
 def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene, pygame.Surface]:
-    """The panel of a game as it is first seen, without the board, which takes longer to draw."""
+    """Return the panel of a game as first shown, without the board, which is slow to draw."""
     scene = TableScene(Stage(NoShelf(), size, settings=Settings(text=text)), match)
     surface = pygame.Surface(size, 0, 32)
     print_panel(scene, surface)
@@ -89,7 +89,7 @@ def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
 
 
 def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:
-    """What was written on the window, and not only measured, is whole, apart, in its room and clear of other buttons."""
+    """Check that the written text is complete, inside its area, and clear of other text and buttons."""
     lines = [line for line in proofs.lines if line.surface.get_width() > 1 and line.text]
     assert lines
     assert faults(lines, names) == []
@@ -156,5 +156,5 @@ def test_large_type_leaves_every_row_of_the_sheet_and_some_earlier_moves(
     assert len(marks) >= 2 * len(match.picture.sheet.rows)
     assert Counter(marks) <= written
     assert [entry for _, entry in scene.session.screen.panel.entries][:3] == [29, 28, 27]
-    # It is still larger than type as usual, or as large where there is no room for more.
+    # It is still larger than normal type, or as large if space is short.
     assert scene.session.screen.panel.measure.unit >= scene.stage.unit * 100 / text
