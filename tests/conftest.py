@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Tests that only paint need no screen; the window tests start one of their own.
+# Tests that only paint need no screen; the window tests start their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Test the Python source: it is the reference, and some tests patch names that the compiled form does not expose.
 os.environ.setdefault("CROKINOLE_PURE", "1")
 
-# Tests start the program and its workers over a hundred times, so cache the bytecode even if Python is told not to.
+# Tests start the program and its workers over a hundred times, so cache the bytecode even if the environment forbids it.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 

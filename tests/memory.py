@@ -2,9 +2,8 @@
 
     python -m tests.memory --size 1280x800 --minutes 1
 
-It measures the main process (RSS, as task managers show it) and the program with its child processes (sum of PSS, which counts
-shared memory once). It visits home and the tables of three games, then wanders at random: settings, woods, games, practice, the
-show.
+The figures are the RSS of the main process, as task managers show it, and the summed PSS of all its processes, which counts
+shared memory once. The program visits home and the tables of three games, then wanders at random.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     python -m tests.soak --minutes 60
 
-After every step it checks that men are conserved, scores are legal, the saved file matches the game, every record replays to the
-same state, and memory does not grow. Any exception ends the run and names the seed and the game.
+After every step it checks that men are conserved, scores are legal and the saved file matches the game. Every record must replay
+to the same state, and memory must not grow. Any exception ends the run and names the seed and the game.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ class Soak:
         if len(list((self.folder / "games").glob("*.txt"))) > SHELF:
             shutil.rmtree(self.folder / "games")
 
-    # --- what must hold -------------------------------------------------------------------------------------------
+    # --- invariants -----------------------------------------------------------------------------------------------
 
     def _record(self) -> Path | None:
         """Return the file of the current match, or None. The clock of a running turn is saved once a second and on leaving."""

@@ -174,7 +174,7 @@ def test_thousands_of_tied_throws_are_read(tmp_path: Path, capsys: pytest.Captur
         capsys.readouterr()
 
 
-# --- the program as it is run ---------------------------------------------------------------------------------------
+# --- the program in a shell -----------------------------------------------------------------------------------------
 
 
 def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -289,7 +289,7 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path, is_soak: bool) -
 
 @UNIX
 def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
-    # SDL prints warnings of its own, for example about a missing Wayland directory.
+    # SDL prints warnings too, for example about a missing Wayland directory.
     done = run("env -u XDG_RUNTIME_DIR PROGRAM", DISPLAY=":65000")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"There is no display to open a window on; ")

@@ -1,7 +1,7 @@
 """Thousands of damaged files: none causes a traceback, a long wait or a long sentence, and accepted files can be used.
 
-The suite reads a hundred. `--soak` reads ten thousand records and three thousand other files in a separate process, so that a
-crash or a hang is reported with its file, and measures the memory used.
+The suite reads a hundred. `--soak` reads ten thousand records and three thousand other files in a separate process. A crash or a
+hang is then reported with its file, and the memory used is measured.
 """
 
 from __future__ import annotations

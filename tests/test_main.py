@@ -240,7 +240,7 @@ def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_p
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
-# --- the README and the pages it leads to ---------------------------------------------------------------------------
+# --- the README and its linked pages --------------------------------------------------------------------------------
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = {path: path.read_text(encoding="utf-8") for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))}

@@ -212,7 +212,7 @@ def test_imports_inside_a_package_go_one_way(room: str) -> None:
     files = {module_name(path): path for path in modules(room)}
     wrong = []
     for module, path in files.items():
-        # A package without imports of its own has no layer.
+        # A package that only contains others imports nothing and has no layer.
         imports = {
             name
             for name in source(path).when_run & files.keys()

@@ -361,7 +361,7 @@ def test_numbers_are_written_as_short_as_they_can_be():
     assert read_point("-3,0.25") == Point(-3.0, 0.25)
 
 
-# --- what a hand may do -----------------------------------------------------------------------------------------------
+# --- options ----------------------------------------------------------------------------------------------------------
 
 LINE = Zone(((Point(-10.0, 0.0), Point(10.0, 0.0)),))
 AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)

@@ -182,7 +182,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
         yield from looked_back(name, PyramidsPlayer("master"), EgyptianPyramids(), state)
 
 
-# --- games known to their end -----------------------------------------------------------------------------------------
+# --- solved games -----------------------------------------------------------------------------------------------------
 
 HUNTS = (
     FoxState(lot=0, geese=("b8", "d8", "f8", "h8")),

@@ -1,7 +1,6 @@
-"""Every drill, shot at its solution and beside it: the result by its own goal and every other goal there, the places of rest, and
-the number of contacts.
+"""Every drill, shot at its solution and beside it: verdicts of all goals that apply, places of rest, and number of contacts.
 
-The lines are in `drills_judged.txt`. After an intended change (a new edition of the physics, another goal), renew them with
+The lines are in `drills_judged.txt`. After an intended change, such as a new edition of the physics, renew them with
 `python -m tests.helpers.drills_judged` and read the difference before committing.
 """
 

@@ -27,7 +27,7 @@ class Where:
 
 @dataclass
 class HowLong(Where):
-    """A question that takes until the worker is told to stop."""
+    """A question that takes until the worker receives a stop request."""
 
     def answer(self, budget: Budget) -> int:
         while budget.left > 0.0:

@@ -1,9 +1,8 @@
 """Walks through the window as text and small pictures, recorded in the folder `walked` beside this file.
 
-Each station lists the scenes, the text that appeared and disappeared, the text read aloud, the disabled buttons with their
-reasons, the sounds, the changed settings, and whether a redraw is pending. A sketch of the painter's input stands for the board.
-`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` renews all of it; read and look at the difference before
-committing.
+Each station lists the scenes, the text that appeared and disappeared, and the text read aloud. It also lists the disabled buttons
+with their reasons, the sounds, the changed settings, and whether a redraw is pending. A sketch of the painter's input stands for
+the board. `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` renews it; check the difference before committing.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ def test_a_mirrored_shot_gives_the_mirrored_result(seed: int) -> None:
         assert reflection.lie is man.lie
 
 
-# --- what is told -------------------------------------------------------------------------------------------------
+# --- events -------------------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=40)
@@ -183,7 +183,7 @@ def test_pins_go_on_from_where_they_fell() -> None:
     assert len(men) == 10
 
 
-# --- what is seen -------------------------------------------------------------------------------------------------
+# --- pictures -----------------------------------------------------------------------------------------------------
 
 
 def test_the_motion_starts_and_ends_where_the_men_do() -> None:
@@ -224,7 +224,7 @@ def test_knocks_sound_when_things_touch() -> None:
     assert all(0.0 <= knock.loudness <= 1.0 for knock in shot.motion.knocks)
 
 
-# --- what cannot be -----------------------------------------------------------------------------------------------
+# --- refusals -----------------------------------------------------------------------------------------------------
 
 AT = Point(0.0, -263.525)
 UP = [disk(0, 50.0, 50.0)]

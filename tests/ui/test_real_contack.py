@@ -1,4 +1,4 @@
-"""On a real screen from home to the parlor and back: a whole hand of Contack with a bot, by mouse alone, then by keys alone."""
+"""A whole hand of Contack with a bot on a real screen, from home and back: by mouse alone, then by keys alone."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ KEYS = Hand(
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """Return the match once `moves` moves are played and it is the player's turn, or no one's."""
+    """Return the match once `moves` moves are played and it is the player's turn, or the game is over."""
     window.wait(
         lambda: (match := window.match) is not None and len(match.played) >= moves and match.mover in (0, -1),
         "it was never the player's turn again",

@@ -80,7 +80,7 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
     # Open letters are visible before the curtain falls; at the far edge lie the letters of a word to remember.
     tile = next(man for man in (*own, *chain.from_iterable(hand._offered.values()), *hand.tiles.values()))
     if not own and not hand._offered:
-        # All letters there are visible to both: dismiss a count, lift the curtain, and one press to spare.
+        # Both players may see these letters: dismiss a count, lift the curtain, and press once more to be safe.
         for _ in range(3):
             lift()
             time.sleep(1.5)

@@ -77,9 +77,9 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Act to go home, and wait a while. Return True if home is shown: too many acts would reach home itself.
+    """Act once to go home, and wait up to 6 seconds. Return True if home is shown.
 
-    An act too early would reach the table, where the result is still to come.
+    Acting too often would reach home itself; acting too early would reach the table before its result.
     """
     time.sleep(2.0)
     act()

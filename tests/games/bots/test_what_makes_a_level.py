@@ -61,7 +61,7 @@ def test_what_each_level_thinks_of():
     ]  # fmt: skip
 
 
-# --- where nothing can be done ----------------------------------------------------------------------------------------
+# --- positions without a choice ---------------------------------------------------------------------------------------
 
 
 def test_whoever_cannot_move_at_checkers_has_lost():
@@ -102,7 +102,7 @@ def test_a_blot_seven_away_is_hit_by_six_throws():
     assert [hit_from(distance) for distance in (1, 2, 3, 4, 5, 6)] == [11, 12, 14, 15, 15, 17]
 
 
-# --- ideas close together ---------------------------------------------------------------------------------------------
+# --- similar ideas ----------------------------------------------------------------------------------------------------
 
 
 class Flat:

@@ -48,7 +48,7 @@ def finished(owners: tuple[int, ...], seats: int = 2, caller: int = NOBODY) -> S
     return State(seats, caller, PLACES, owners)
 
 
-# --- what there is to be won --------------------------------------------------------------------------------------
+# --- scoring ------------------------------------------------------------------------------------------------------
 
 
 def test_it_is_the_second_game_of_the_booklet():

@@ -51,7 +51,7 @@ def test_men_are_set_up_in_the_six_games_of_men() -> None:
     assert [game.card.name for game in TABLE_GAMES] == names
 
 
-# --- as the world writes them -------------------------------------------------------------------------------------------
+# --- standard notations -------------------------------------------------------------------------------------------------
 
 
 def test_the_opening_is_written_as_everybody_writes_it() -> None:
@@ -149,7 +149,7 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
             assert {*map(str, set_up.moves)} == {*map(str, met.moves)}
 
 
-# --- what cannot be ------------------------------------------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -210,7 +210,7 @@ def test_random_hunts_keep_the_rules_and_end_within_fifty_seven_moves(lot: int):
         assert count <= 57
 
 
-# --- the hunt searched out ----------------------------------------------------------------------------------------
+# --- the hunt, searched to its end --------------------------------------------------------------------------------
 
 
 def geese_win(game: FoxAndGeese, state: State, known: dict[tuple[str, frozenset[str], bool], bool]) -> bool:

@@ -186,7 +186,7 @@ def test_a_budget_of_one_position_still_looks_a_move_ahead():
         assert search.depth >= 1
 
 
-# --- what the masters make of it ------------------------------------------------------------------------------------
+# --- masters' values ------------------------------------------------------------------------------------------------
 
 
 def best(name: str, state: Any, simulations: int = 400) -> Choice:

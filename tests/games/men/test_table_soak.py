@@ -31,7 +31,7 @@ def random_game(kind: type[Game[Any]], random: Random) -> Game[Any]:
     return kind(**{rule.name: random.choice(rule.choices) for rule in house_rules(kind)})
 
 
-# --- what must always hold ----------------------------------------------------------------------------------------
+# --- invariants ---------------------------------------------------------------------------------------------------
 
 
 def men_of(picture: Picture, seat: int) -> list[str]:

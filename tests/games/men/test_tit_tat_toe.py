@@ -170,7 +170,7 @@ def test_a_man_is_carried_to_the_square_it_is_laid_on():
     assert tuple(track.frames[-1][:2]) == pytest.approx((man.at.x, man.at.y))
 
 
-# --- the game searched out ----------------------------------------------------------------------------------------
+# --- the game, searched to its end --------------------------------------------------------------------------------
 
 
 @cache

@@ -144,7 +144,7 @@ def test_disks_that_lie_about_are_shot_past():
     assert game.rule(state, game.shoot(state, choice.move, motion=False)).dead
 
 
-# --- by heart -----------------------------------------------------------------------------------------------------
+# --- from the book ------------------------------------------------------------------------------------------------
 
 
 def test_what_is_known_by_heart_is_played_without_a_thought():

@@ -1,4 +1,4 @@
-"""The drills: every one can be done, by the shot that is told of and by a club player's hand."""
+"""The drills: every one can be done, by its solution and by a club player."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ FULL = ["four-seven", "two-seven"]
 
 
 def offset(name: str) -> float:
-    """How far left of a pin's middle the told shot strikes it, as a share of the most there is; the pin is the first it meets."""
+    """Return how far left of its centre the solution strikes the first pin, as a share of the largest offset."""
     drill = find_drill(name)
     shot = drill.position.shoot(drill.solution)
     strike = shot.strikes[0]

@@ -171,7 +171,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(old: str, new: str, complaint
     assert "\n" not in str(error.value)
 
 
-# --- what is asked --------------------------------------------------------------------------------------------------------
+# --- goals ----------------------------------------------------------------------------------------------------------------
 
 
 def judged(drill: str, goal: Goal) -> str:

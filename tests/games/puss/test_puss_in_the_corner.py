@@ -404,7 +404,7 @@ def test_the_fewest_times_in_the_middle_win(times: tuple[int, ...], winners: tup
     assert GAME.outcome(state).winners == winners
 
 
-# --- what is to be seen ----------------------------------------------------------------------------------------------
+# --- pictures --------------------------------------------------------------------------------------------------------
 
 
 def test_the_picture_tells_safe_from_danger_and_who_is_puss():
@@ -426,7 +426,7 @@ def test_the_picture_warns_before_the_twenty_seconds_are_over():
     assert GAME.picture(replace(seated(), tick=599)).headline == "Somebody must run: 1"
 
 
-# --- whatever anybody does -------------------------------------------------------------------------------------------
+# --- invariants ------------------------------------------------------------------------------------------------------
 
 SPOTS = st.tuples(st.floats(-400, 400), st.floats(-400, 400)) | st.sampled_from([(p.x, p.y) for p in (*STAR_POINTS, ORIGIN)])
 
@@ -486,7 +486,7 @@ def assert_sound(before: State, state: State) -> None:
             assert paw.distance(star) >= min(STAR_RADIUS + RADIUS, old_paw.distance(star)) - 0.02
 
 
-# --- players of code -------------------------------------------------------------------------------------------------
+# --- bots ------------------------------------------------------------------------------------------------------------
 
 
 def bots_match(seats: int, seed: int) -> Match:

@@ -108,7 +108,7 @@ def test_all_races_are_studied_for_every_number_of_players():
     ]
 
 
-# --- theory, written without the games' code -------------------------------------------------------------------------
+# --- theory, without the games' code ---------------------------------------------------------------------------------
 
 
 def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:

@@ -28,7 +28,7 @@ from games.races.showing import draws_level, meets_black_star, meets_red_star, t
 NAMES = [game.card.name for game in EVERY_GAME]
 
 FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
-"""The lead in backgammon, won with a five and a one, which are to be played."""
+"""The lead in backgammon, won with a five and a one, still to play."""
 
 
 def after(game: Any, *moves: Any) -> Glance:

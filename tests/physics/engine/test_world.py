@@ -172,7 +172,7 @@ def test_a_hard_shot_is_the_same_however_its_men_are_numbered() -> None:
         assert [rests[man.id] for man in everything] == [again[number] for number in numbers]
 
 
-# --- when something goes wrong ------------------------------------------------------------------------------------
+# --- errors -------------------------------------------------------------------------------------------------------
 
 
 def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_a_shot_is_worked_out_again_after_others() -> None:
         assert len(played.shot.trajectory(0.1)) > 0
 
 
-# --- what is kept of a world --------------------------------------------------------------------------------------
+# --- state of a reused world --------------------------------------------------------------------------------------
 
 
 class Begun(Hearer):

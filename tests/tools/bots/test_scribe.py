@@ -1,4 +1,4 @@
-"""How the book of pins is written: its positions, their order, and the entries that reach the file."""
+"""Writing the book of pins: its positions, their order, and the entries that reach the file."""
 
 from __future__ import annotations
 

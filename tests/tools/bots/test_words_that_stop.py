@@ -1,4 +1,4 @@
-"""How far words of Rotation travel, as measured."""
+"""The measured range of words in Rotation."""
 
 from __future__ import annotations
 

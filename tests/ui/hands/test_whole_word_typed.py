@@ -19,7 +19,7 @@ WORDS = SmallDictionary({"planet", "plant", "eel", "eland", "element"})
         ("pla", "ntetsl", "planet", "planet", "planet"),
         # The first letters occur again, and are laid as a continuation until one is missing.
         ("pla", "ntetspl", "planet", "planet", "planet"),
-        # All of them occur again: the word is only clear when it is said.
+        # All of them occur again: the word is only clear at Enter.
         ("pla", "ntetspla", "planet", "plaplanet", "planet"),
         ("pla", "ntetspla", "net", "planet", "planet"),
         # A word that begins with the same letter twice has priority.

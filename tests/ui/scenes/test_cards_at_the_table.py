@@ -148,7 +148,7 @@ def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
     assert match.score == (0, 0, 5)
 
 
-# --- nobody sees what he may not ------------------------------------------------------------------------------------
+# --- hidden cards ---------------------------------------------------------------------------------------------------
 
 
 class Eyes:
@@ -225,7 +225,7 @@ def test_a_person_alone_sees_his_own_cards_in_every_frame_and_no_others_and_neve
     assert decided == 3
 
 
-# --- once it is over ------------------------------------------------------------------------------------------------
+# --- after the end --------------------------------------------------------------------------------------------------
 
 
 def over() -> Match:

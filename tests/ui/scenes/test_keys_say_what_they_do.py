@@ -67,7 +67,7 @@ def escape_button(driver: Driver) -> str:
     return str(found[0])
 
 
-# --- what a key has changed ---------------------------------------------------------------------------------------------
+# --- notices of keys ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_l, pygame.K_c, pygame.K_b, pygame.K_m], ids="TLCBM")
@@ -131,7 +131,7 @@ class RoomShelf(FakeShelf):
     practice = DrillRoom()
 
 
-# --- the board turns to people ------------------------------------------------------------------------------------------
+# --- turning the board --------------------------------------------------------------------------------------------------
 
 
 def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
@@ -163,7 +163,7 @@ def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
     assert quarters(driver, 4) == [(1, 2), (0, 2), (1, 2), (0, 2)]
 
 
-# --- the button of Esc --------------------------------------------------------------------------------------------------
+# --- the Esc button -----------------------------------------------------------------------------------------------------
 
 
 def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:

@@ -129,7 +129,7 @@ def test_a_quicker_pace_holds_and_moves_for_less_time() -> None:
     assert held_for(driver) == pytest.approx(SECONDS / 2, abs=0.04)
 
 
-# --- what is shown ------------------------------------------------------------------------------------------------
+# --- notes --------------------------------------------------------------------------------------------------------
 
 
 def disk(number: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:

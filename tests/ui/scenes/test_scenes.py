@@ -613,7 +613,7 @@ def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked()
     assert len(table.moves) > ticks
 
 
-# --- what is drawn when ---------------------------------------------------------------------------------------------
+# --- redrawing ------------------------------------------------------------------------------------------------------
 
 
 class Printed:

@@ -109,7 +109,7 @@ def roll(walk: Walk, by: int) -> None:
     walk.do(f"roll by {by}", lambda: walk.driver.feed(pygame.MOUSEWHEEL, x=0, y=by))
 
 
-# --- what is set and read -----------------------------------------------------------------------------------------------
+# --- settings and pages -------------------------------------------------------------------------------------------------
 
 
 def test_everything_there_is_to_set(shelf: GameShelf, written: Written):

@@ -121,7 +121,7 @@ def test_a_sweep_close_to_a_middle_is_meant_for_it():
     assert (start.x, start.y) == pytest.approx((-10.0, 0.0))
 
 
-# --- a motion stepped through -----------------------------------------------------------------------------------------
+# --- stepping through a motion ----------------------------------------------------------------------------------------
 
 
 def playback(pace: float = 1.0) -> Playback:

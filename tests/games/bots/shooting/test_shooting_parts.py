@@ -253,7 +253,7 @@ def test_the_disks_in_the_ditch_are_left_out_of_a_sketch():
     assert player.attempt(Flick(LINE.middle, 90.0, 3000.0)).feat.driven_out == {0}
 
 
-# --- what a position is worth -----------------------------------------------------------------------------------------
+# --- values of positions ----------------------------------------------------------------------------------------------
 
 
 def test_a_position_is_worth_what_its_disks_count():
@@ -425,7 +425,7 @@ def test_nobody_who_asks_is_told_to_fell_nothing_or_the_feather():
         assert not past.is_foul
 
 
-# --- what is told of a search -----------------------------------------------------------------------------------------
+# --- search reports ---------------------------------------------------------------------------------------------------
 
 
 def prospect(kind: str, x: float = 0.0, heading: float = 90.0, speed: float = 1000.0, worth: float = 1.0) -> Prospect:

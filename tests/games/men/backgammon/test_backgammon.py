@@ -54,7 +54,7 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
     return State((first, second), seat=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
-# --- a second generator: a list of single men, every man tried with every die in every order --------------------------
+# --- a second generator: single men, every die, every order -----------------------------------------------------------
 
 
 def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[Position]:
@@ -444,7 +444,7 @@ def test_a_backgammon_may_count_four():
     assert game.score(gammon) == (2, 0)
 
 
-# --- what is always so ----------------------------------------------------------------------------------------------
+# --- invariants -----------------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=15)

@@ -350,7 +350,7 @@ def test_a_refusal_names_the_rule(game, first, second, move, sentence):
     assert str(refused.value) == sentence
 
 
-# --- the lot, the ends ----------------------------------------------------------------------------------------------
+# --- the lot and the end --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -426,7 +426,7 @@ def test_the_sheet_counts_men_kings_and_men_taken():
     assert [mark.place for mark in picture.marks] == ["c3", "e5"]
 
 
-# --- what is always so ----------------------------------------------------------------------------------------------
+# --- invariants -----------------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=20)

@@ -77,7 +77,7 @@ def test_whoever_is_beyond_a_side_has_this_cell_beyond_the_same_colour() -> None
             assert neighbours(there)[colour] == cell
 
 
-# --- the deal and who begins ----------------------------------------------------------------------------------------
+# --- the deal and the first player ----------------------------------------------------------------------------------
 
 
 def test_five_go_to_each_seat_in_turn_and_the_rest_is_the_pile() -> None:
@@ -264,7 +264,7 @@ def test_with_nothing_left_to_draw_who_cannot_lay_passes() -> None:
     assert texts(GAME.options(hand_under_way(BEGUN, "8-4-9", "4-9-5"))) == {"pass"}
 
 
-# --- how a hand ends ------------------------------------------------------------------------------------------------
+# --- the end of a hand ----------------------------------------------------------------------------------------------
 
 
 def test_a_hand_ends_when_somebody_is_out_and_each_triangle_left_costs_ten() -> None:
@@ -347,7 +347,7 @@ def test_two_hands_are_no_game() -> None:
     assert GAME.outcome(played(state, "tile-9-5-8/cell-40-39")) is None
 
 
-# --- what is told besides -------------------------------------------------------------------------------------------
+# --- other messages -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("rule", "said"), [(False, ()), (True, ("Player 1 left an opportunity: 1-7-2 would have counted 15.",))])
@@ -374,7 +374,7 @@ def test_where_nobody_may_be_told_the_worth_is_not() -> None:
     assert worths == ["+5", ""]
 
 
-# --- what is known, and what is seen --------------------------------------------------------------------------------
+# --- hidden information and pictures --------------------------------------------------------------------------------
 
 
 def test_the_pile_is_all_that_nobody_knows() -> None:

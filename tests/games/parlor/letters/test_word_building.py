@@ -220,7 +220,7 @@ def test_the_letters_of_the_crib_stay_where_they_lie() -> None:
     assert (len(over.spread), over.spread[6]) == (20, "e"), "what is filled up lies in the gap"
 
 
-# --- what the others learn of a word --------------------------------------------------------------------------------
+# --- words and the other players ------------------------------------------------------------------------------------
 
 
 def told(state: State, move: str) -> str:
@@ -261,7 +261,7 @@ def test_words_that_all_have_heard_are_remembered_from_deal_to_deal() -> None:
     assert GAME.words_heard(GAME.seen(state, 1)) == ("planet",)
 
 
-# --- what a word is worth -------------------------------------------------------------------------------------------
+# --- values of words ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_in_the_first_round_those_opposite_are_couples() -> None:
     assert [punched[0].partner for punched in state.cards[:4]] == [2, 3, 0, 1]
 
 
-# --- the way up and down --------------------------------------------------------------------------------------------
+# --- moving up and down ---------------------------------------------------------------------------------------------
 
 
 def test_the_higher_couple_moves_up_and_the_heads_losers_go_to_the_foot() -> None:
@@ -193,7 +193,7 @@ def test_a_score_card_says_what_it_comes_to() -> None:
     assert (card.is_punched, card.most) == (True, 4)
 
 
-# --- what is seen ---------------------------------------------------------------------------------------------------
+# --- pictures -------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_changes_before_ones_eyes_while_another_table_plays() -> None:

@@ -30,7 +30,7 @@ def as_cards(hand: int) -> set[str]:
     return {WHOLE[number] for number in range(len(WHOLE)) if hand >> number & 1}
 
 
-# --- what is done ---------------------------------------------------------------------------------------------------
+# --- moves ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["club", "master"])
@@ -88,7 +88,7 @@ def test_the_same_seed_gives_the_same_card() -> None:
     assert {str(asked("master", state, seed=5).move) for _ in range(3)} == {str(asked("master", state, seed=5).move)}
 
 
-# --- what is known --------------------------------------------------------------------------------------------------
+# --- knowledge ------------------------------------------------------------------------------------------------------
 
 
 def seen_hand() -> State:
@@ -184,7 +184,7 @@ def test_bots_notice_as_often_as_their_level_does(name: str, share: float) -> No
     assert how_often(name, state, "choose call-raffles", 40) == 0.0
 
 
-# --- who takes more -------------------------------------------------------------------------------------------------
+# --- strength -------------------------------------------------------------------------------------------------------
 
 
 def test_the_club_player_takes_more_than_novices() -> None:

@@ -27,7 +27,7 @@ def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
     return Knowledge(GAME, GAME.seen(replace(state, tricks=(Trick(1, cards(" ".join(played)), 0),)), 0))
 
 
-# --- sorts of players -----------------------------------------------------------------------------------------------
+# --- models of players ----------------------------------------------------------------------------------------------
 
 
 def test_who_plays_as_a_club_player_is_likely_one() -> None:
@@ -85,7 +85,7 @@ def dealt(seats: int, random: Random, game: Raffles = GAME) -> State:
     return game.after(state, game.options(state).sample(random))
 
 
-# --- what is worth most at first sight ------------------------------------------------------------------------------
+# --- first-sight values ---------------------------------------------------------------------------------------------
 
 
 def table(*hands: str, leader: int = 0, trick: str = "") -> PlayedOnTable:
@@ -139,7 +139,7 @@ def test_what_it_plays_in_its_mind_takes_more_than_a_club_player() -> None:
     assert sum(leads) / len(leads) > 5.5
 
 
-# --- how long it thinks ---------------------------------------------------------------------------------------------
+# --- thinking time --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "simulations", "hands"), [(4, 60, 270), (3, 20, 90), (6, 40, 180)])

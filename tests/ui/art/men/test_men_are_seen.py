@@ -1,4 +1,4 @@
-"""Men on squares of their own colour: the rim stands out from the square in every wood and colour scheme."""
+"""Men on squares of the same colour: the rim stands out from the square in every wood and colour scheme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rotated image of a card is cached, so it is rotated only once."""
+"""A card that lies nearly as before reuses its rotated image."""
 
 from __future__ import annotations
 

@@ -230,7 +230,7 @@ def test_distress_is_told_from_the_united_states_in_every_corner():
     assert differing(home[:26, half:], distress[:26, half:]) > 0.6
 
 
-# --- learning them ------------------------------------------------------------------------------------------------
+# --- learning -----------------------------------------------------------------------------------------------------
 
 
 def test_every_flag_has_one_sentence_of_its_own():

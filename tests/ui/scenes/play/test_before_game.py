@@ -39,7 +39,7 @@ def read(setup: Any) -> list[str]:
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
-# --- what it explains -----------------------------------------------------------------------------------------------
+# --- explanations ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", [game.card.name for game in GAMES])
@@ -170,7 +170,7 @@ def test_the_board_wears_the_colours_that_are_chosen(tmp_path: Path) -> None:
     assert setup._picture.colours[:2] == (2, 0)
 
 
-# --- one name for all games -----------------------------------------------------------------------------------------
+# --- the player's name ----------------------------------------------------------------------------------------------
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:

@@ -102,7 +102,7 @@ def test_with_less_motion_it_stands_still_as_it_ended(shelf: GameShelf) -> None:
 
 
 def test_a_game_of_men_has_no_shot_but_shows_how_it_went(shelf: GameShelf) -> None:
-    shelf.keep = lambda match: match  # type: ignore[method-assign]  # a record of so many moves takes its time
+    shelf.keep = lambda match: match  # type: ignore[method-assign]  # a long record is slow to write
     match = played(shelf, "backgammon", 2, 5)
     driver = card(shelf, match)
     assert driver.scene.playback is None

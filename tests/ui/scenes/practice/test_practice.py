@@ -472,7 +472,7 @@ def test_what_is_forbidden_is_said(shelf: GameShelf) -> None:
     assert hand.scene.bench.notice == ""
 
 
-# --- the map as it is drawn ---------------------------------------------------------------------------------------------
+# --- drawing the map ----------------------------------------------------------------------------------------------------
 
 
 class Made:
