@@ -1,0 +1,82 @@
+"""The wording of docstrings, comments and pages: few phrases that make a reader stop.
+
+Each area has a limit of flagged phrases per 1,000 words. A flag is a place to reword, not a verdict.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LIMITS = {
+    "board": 1.0,
+    "physics": 1.0,
+    "games": 0.5,
+    "ui": 0.5,
+    "tools": 3.5,
+    "tests": 1.0,
+    "README.md": 1.0,
+    "CONTRIBUTING.md": 1.0,
+    "docs": 1.0,
+}
+"""Flagged phrases per 1,000 words."""
+FLAGS = (
+    r"\b(?:whoever|whomever|whatever is|somebody|nobody|everybody)\b",
+    r"(?:[.:;,(] |\b(?:of|by|with|from|to|for|in|and|or|is|than) )what (?:is|was|are|were|of|has|had|they|it|he|one|comes?)\b",
+    r"\bso (?:many|much)\b(?! that)",
+    r"\b(?:is|are|was|were|be) to (?:be|have)\b",
+    r"\bthere (?:is|are|was|were)\b|\bwhere (?:there|nothing|none|something)\b",
+    r"\b(?:he|his|him|himself|one's|oneself)\b",
+    r"\b(?:is|are|was|were|be) (?:told|seen|heard|said|asked|meant|wanted)\b",
+    r"\b(?:as (?:it|they) (?:is|are|was|were)|by itself|of its own|of one's own|of their own)\b",
+    r", if (?:it|they|anything|there|any) (?:does|do|is|are|has|have|can|may)\b",
+)
+"""Phrases to reword."""
+OPENING = r"^(?:what|how|whether|who|whom|whose)\b(?!.*\?)"
+"""Words that begin neither a docstring nor a comment, although a heading may begin with them."""
+FLAGGED = {
+    ".md": re.compile("|".join(FLAGS), re.IGNORECASE),
+    ".py": re.compile("|".join((OPENING, *FLAGS)), re.IGNORECASE),
+}
+TOKEN = re.compile(r'''("""[\s\S]*?"""|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*)''')
+"""A string or a comment of Python."""
+DOCSTRING_FOLLOWS = re.compile(r"(?:\A|[^(,=\[{+\s][^\S\n]*\n)\s*\Z")
+"""The end of the text before a docstring: a finished line, then white space only."""
+QUOTED = re.compile(r'"[^"]*"|`[^`]*`')
+WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+
+
+def prose(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the line number and the text of each docstring and comment, or of each line of a page outside code blocks."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".md":
+        fences = 0
+        for number, line in enumerate(text.splitlines(), 1):
+            fences += line.lstrip().startswith("```")
+            if fences % 2 == 0:
+                yield number, line.strip("#-*>| ")
+        return
+    number, counted = 1, 0
+    for found in TOKEN.finditer(text):
+        token, start = found[0], found.start()
+        number, counted = number + text.count("\n", counted, start), start
+        if token.startswith("# ") or (token.startswith('"""') and DOCSTRING_FOLLOWS.search(text, max(0, start - 200), start)):
+            yield number, " ".join(token.strip('"# ').split())
+
+
+@pytest.mark.parametrize("area", LIMITS)
+def test_prose_is_plain(area: str) -> None:
+    root = ROOT / area
+    files = sorted(path for path in root.rglob("*") if path.suffix in FLAGGED) if root.is_dir() else [root]
+    words, flags = 0, []
+    for file in files:
+        for line, text in prose(file):
+            words += len(WORD.findall(text))
+            found = FLAGGED[file.suffix].findall(QUOTED.sub("", text))
+            flags += [f"{file.relative_to(ROOT)}:{line}: {phrase!r} in {text[:100]!r}" for phrase in found]
+    rate = 1000.0 * len(flags) / words
+    assert rate <= LIMITS[area], f"{rate:.1f} flagged phrases per 1,000 words in {area}:\n" + "\n".join(flags)
