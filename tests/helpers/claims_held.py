@@ -34,7 +34,7 @@ def claims_of(name: str) -> dict[str, Claim]:
 
 
 def held(name: str) -> Iterator[str]:
-    """Yield a line for every move at which some claim holds: its number, and the claims that hold."""
+    """Yield a line for each move at which the claims change: its number, and the claims that hold before and after it."""
     claims = claims_of(name)
 
     def holding(glance: Glance) -> str:

@@ -33,5 +33,4 @@ def tried(cases: Iterable[tuple[object, ...]], always: Container[tuple[object, .
 
 
 def family_of(name: str) -> str:
-    """Return the family of the game `name`."""
     return next(game.card.family for game in EVERY_GAME if game.card.name == name)

@@ -139,7 +139,7 @@ def _learner(match: Match, state: Any) -> Iterator[str]:
 
 
 def refusals(match: Match) -> Iterator[str]:
-    """Yield the refusals of illegal moves: the last move, moves of others, a move back and a move to nowhere."""
+    """Yield the refusals of illegal moves: earlier moves, reversed steps, steps of other men, and moves of other games."""
     options, state = match.options, match.state
     if options is None:
         return
@@ -214,7 +214,7 @@ def _spot(at: Point | None) -> str:
 
 
 def _crc(texts: Iterable[str]) -> str:
-    """Return a checksum of `texts`, or nothing if empty."""
+    """Return a short checksum of `texts`, or `-` if empty."""
     together = "; ".join(texts)
     return f"{zlib.crc32(together.encode()) & 0xFFFF:04x}" if together else "-"
 

@@ -305,7 +305,7 @@ TRAILS: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 
 def trails() -> Iterator[str]:
-    """Yield the speed and path of a pointer from its reports: near a target, and some time later."""
+    """Yield the sweeps and velocities of a pointer from its reports: towards a target, and some time later."""
     for name, (seconds, way) in TRAILS.items():
         trail = Trail()
         trail.begin(1.0, Point(*way[0]))
@@ -325,7 +325,7 @@ def trails() -> Iterator[str]:
 
 
 def free_ground() -> Iterator[str]:
-    """Yield the free place for a disk set down among others, and its steps to that place."""
+    """Yield the nearest free places for a disk among others, and its path in steps."""
     posts = (
         Circle(Point(0.0, 0.0), 14.0),
         Circle(Point(45.0, 10.0), 14.0),

@@ -143,7 +143,7 @@ def short(card: int) -> str:
 
 
 def what_is_played(seed: int) -> str:
-    """Return the next seat's follow and lead, at club level and at first sight, and the end of the hand."""
+    """Return the cards the next seat would follow with and lead, at club level and at first sight, and the hand's totals."""
     table = any_table(seed)
     seat = (table.leader + len(table.trick)) % len(table.hands)
     lay = f"{' '.join(map(short, table.trick))}: " + " ".join(short(card) for card in range(55) if table.hands[seat] >> card & 1)
@@ -191,7 +191,7 @@ def at_cards() -> Iterator[tuple[str, str]]:
 
 
 def after_tricks(rules: Raffles) -> RafflesState:
-    """Seat 0 took a Star with a Trump, and seat 1 had no Star; then seat 1 picked up Raffles, and leads."""
+    """Return a hand in which seat 0 took a Star with a Trump and seat 1 had no Star, picked up Raffles, and leads."""
     state = cards_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
     return rules.seen(replace(state, tricks=tricks), 0)

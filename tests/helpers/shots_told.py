@@ -178,7 +178,7 @@ def moments() -> Iterator[str]:
 
 
 def in_motion() -> Iterator[str]:
-    """Yield the window's view of shots: the ranges of place, turn, height and tilt of each man, and their centre."""
+    """Yield the motion of shots: the range and mean of each man's place, turn, height and tilt, and the sounds."""
     crowd = crowded_board(Random(4), 20, ditch=9, seated=True)
     seen = {
         **{name: shot.setup.watched(shot) for name, shot in shots().items() if shot.setup is not None},

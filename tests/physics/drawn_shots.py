@@ -75,7 +75,7 @@ def _crowd(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _late(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Late in a round: most disks lie in the ditch, at rest for a while."""
+    """Return a shot late in a round, with most disks at rest in the ditch."""
     ditch = random.randrange(8, 20)
     men = crowded_board(random, ditch + random.randrange(1, 5), ditch, random.random() < 0.5)
     return Drawn(sort, CROKINOLE_SIDE, tuple(men), _from_the_edge(random, men), conditions)
@@ -88,7 +88,7 @@ def _corner(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """At the pocket, straight or slightly off, sometimes with a disk in the way."""
+    """Return a shot at the pocket, straight or slightly off, sometimes with a disk in the way."""
     men = [Man(0, DISK, 1, _about(random, 60.0))] if random.random() < 0.5 else []
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-2.0, 2.0)
@@ -96,7 +96,7 @@ def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """A hard shot at a disk seated in the pocket."""
+    """Return a hard shot at a disk seated in the pocket."""
     seated = Man(0, DISK, 1, Point(0.0, 0.0), lie=Lie.POCKET)
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-4.0, 4.0)
@@ -104,7 +104,7 @@ def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Pins and disks near the platform's edge, and a flick at one of them."""
+    """Return a shot at one of several pins and disks near the platform's edge."""
     men = [
         Man(number, PIN if random.random() < 0.6 else DISK, 0, Point(round(random.uniform(-200.0, 200.0), 2), y))
         for number, y in enumerate(round(random.uniform(230.0, 279.4), 2) for _ in range(random.randrange(1, 5)))
@@ -116,7 +116,7 @@ def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Any men anywhere, on either side."""
+    """Return a shot among random men, on either side."""
     side = random.choice((CROKINOLE_SIDE, CHECKER_SIDE))
     room = (PLATFORM if side is CROKINOLE_SIDE else INSIDE) - RADIUS
     men: list[Man] = []
@@ -133,7 +133,7 @@ def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _rack(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """The pins of a game, at the start or after a shot or two, and a flick at one of them."""
+    """Return a shot at the pins of a game, at the start or after a shot or two."""
     men: Sequence[Man] = RACKS[sort]
     for _ in range(random.choice((0, 0, 1, 2))):
         men = simulate(CHECKER_SIDE, men, _at_pins(random, men), conditions, motion=False).men

@@ -107,7 +107,7 @@ def test_anywhere_is_the_square_in_which_a_disk_lies_whole() -> None:
         (-40.0, 20.0, 0.6, 0.8, 100.0),
         (30.0, 0.0, -1.0, 0.0, 130.0),
         (0.0, -90.0, 0.0, -1.0, 10.0),
-        # From outside: over it to its far edge; or no distance if it passes by, stays beside it or moves away.
+        # From outside: over it to its far edge; or 0 if it passes by, stays beside it or moves away.
         (-150.0, 0.0, 1.0, 0.0, 250.0),
         (-150.0, 120.0, 1.0, 0.0, 0.0),
         (120.0, 0.0, 0.0, 1.0, 0.0),

@@ -1,4 +1,4 @@
-"""All text of the panel and its notices over a game of each kind: players' words and names, never notation."""
+"""All text of the panel and its notices in every game: players' words and names, never notation."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def test_of_a_throw_it_is_asked_besides_who_threw_when_it_is_played_and_when_it_
 ) -> None:
     driver, asked = at_table("backgammon", tmp_path, monkeypatch)
     play(driver, asked)
-    # The picture before it holds the roller, and so whether it can be undone.
+    # The previous picture names the player who rolled, and so whether the roll can be undone.
     assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 3}
 
 
