@@ -22,7 +22,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from board.card import printed
+from board.card import BOARD, SHELVES, printed
 from board.moves import CHANCE
 from board.protocols.practising import BadPosition, PracticeBoard
 from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
@@ -32,7 +32,7 @@ from board.text.files import STANDARD_INPUT, check_place, read_text, reason, wri
 from board.text.words import named, number_of, one_sentence, quoted
 from command_line import parser
 from games.abilities import set_up_by_hand
-from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
+from games.catalogue import EVERY_GAME, UnknownGame, find
 from games.commands import contest
 from games.commands import practice_commands as practice_study
 from games.commands.speed import positions_per_second, states_per_second
@@ -136,12 +136,11 @@ def _drop_output() -> None:
 
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in EVERY_GAME)
-    for shelf in (GAMES, PARLOR):
-        if shelf is PARLOR:
-            print("\nThe parlor")
-        for game in shelf:
-            seats = game.card.players
-            print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
+    for shelf, words in SHELVES.items():
+        if shelf != BOARD:
+            print(f"\n{words.title}")
+        for card in (game.card for game in EVERY_GAME if game.card.shelf == shelf):
+            print(f"{card.number:>2}  {card.name:<{width}}  {card.players:<8}  {card.tagline}")
     return 0
 
 

@@ -52,8 +52,27 @@ FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GA
 """Headings on the shelf, in words that a newcomer knows."""
 
 
-BOARD, PARLOR = "board", "parlor"
-"""The two shelves: games of the board, and parlor games from other boxes, played on the cloth."""
+BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
+"""The shelves: the games of the board, those of other boxes, which are played on the cloth, and those of other boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfWords:
+    """What is said about a shelf."""
+
+    title: str
+    where: str
+    """Where its games are played."""
+    source: str
+    """Whose rules they are played by."""
+
+
+SHELVES = {
+    BOARD: ShelfWords("The board", "on two sides", "booklet's"),
+    PARLOR: ShelfWords("The parlor", "on the cloth", "sheet's"),
+    GUESTS: ShelfWords("Not in the box", "on the round board", "tournaments'"),
+}
+"""The shelves in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +100,7 @@ class Card:
     parts: tuple[str, ...] = ()
     """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""
     shelf: str = BOARD
-    """`BOARD` or `PARLOR`."""
+    """The shelf on which it stands, one of `SHELVES`."""
     family: str = ""
     """One of `FAMILIES`: its heading on the shelf."""
     partners: tuple[int, ...] = ()
@@ -107,8 +126,8 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Explanation of the mark for our own rules. Board games have a booklet, parlor games a sheet."""
-        return LEGEND if self.shelf == BOARD else LEGEND.replace("booklet", "sheet")
+        """What is printed below wherever the sign of a rule of ours stands: the board has a booklet, other boxes a sheet."""
+        return LEGEND.replace(SHELVES[BOARD].source, SHELVES[self.shelf].source)
 
     @property
     def is_shot(self) -> bool:

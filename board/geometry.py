@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 
 from board.sums import float_sum
@@ -220,3 +221,32 @@ class Zone:
         if u + v > 1.0:
             u, v = 1.0 - u, 1.0 - v
         return a + (b - a) * u + (c - a) * v
+
+
+@dataclass(frozen=True, slots=True)
+class ArcZone(Zone):
+    """An arc about the origin, less than half a turn long, as a zone: `parts` are its chords, the middle one first."""
+
+    start: Point
+    end: Point
+    """Its ends, counter-clockwise."""
+
+    @classmethod
+    def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
+        """The arc of `radius` mm from `half` degrees before a heading to `half` degrees after it, in an odd number of chords."""
+        ends = [polar(radius, heading - half + 2.0 * half * i / pieces) for i in range(pieces + 1)]
+        chords = list(pairwise(ends))
+        ordered = sorted(range(pieces), key=lambda i: abs(i - pieces // 2))
+        return cls(tuple(chords[i] for i in ordered), ends[0], ends[-1])
+
+    @property
+    def middle(self) -> Point:
+        return self.nearest(middle_of(self.parts[0]))
+
+    def nearest(self, point: Point) -> Point:
+        if point.length > 0.0 and self.start.cross(point) >= 0.0 and point.cross(self.end) >= 0.0:
+            return point * (self.start.length / point.length)
+        return min((self.start, self.end), key=point.distance)
+
+    def sample(self, random: Random) -> Point:
+        return self.nearest(Zone.sample(self, random))

@@ -500,8 +500,12 @@ class Aim:
     elsewhere: str = "Shoot from your own shooting line."
     """Refusal of a disk placed outside the zone."""
     prompt: str = ""
+    seconds: float | None = None
+    """How much time is left for it, s; None where no clock runs. Then `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
+        if isinstance(move, Pass):
+            return move.time_up and self.seconds is not None
         flick = move.flick if isinstance(move, Shot) else move
         return isinstance(flick, Flick) and self.refusal(flick) == ""
 
@@ -518,7 +522,15 @@ class Aim:
             return f"A flick's speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
         if abs(flick.spin) > self.top_spin:
             return f"A flick's spin must be at most {self.top_spin:g} rad/s either way."
+        if flick.seconds is not None:
+            return self._clock_refusal(flick.seconds)
         return ""
+
+    def _clock_refusal(self, seconds: float) -> str:
+        """Why no shot takes this long, s; nothing if it may."""
+        if self.seconds is None:
+            return "No clock runs for this shot."
+        return "" if 0.0 < seconds <= self.seconds else "That shot comes after its time."
 
     def is_clear(self, at: Point) -> bool:
         """True if the disk at `at` would overlap no obstacle."""

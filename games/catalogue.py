@@ -1,4 +1,4 @@
-"""The games: the booklet's twenty in its order, and the second shelf. Each family's folder says everything about its games."""
+"""The games, shelf by shelf, the booklet's twenty first. Each family's folder says everything about its games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from board.card import BOARD, SHELVES
 from board.card import PARLOR as PARLOR_SHELF
 from board.text.words import quoted
 from games.captions import Showing
@@ -16,6 +17,7 @@ from games.game import Game
 
 HOMES = (
     "games.crokinole",
+    "games.tournament_crokinole",
     "games.flags",
     "games.races",
     "games.puss",
@@ -33,13 +35,13 @@ _ENTRIES: dict[str, Entry] = {
     entry.game.card.name: entry
     for entry in sorted(
         (entry for home in HOMES for entry in import_module(home).ENTRIES),
-        key=lambda entry: (entry.game.card.shelf == PARLOR_SHELF, entry.game.card.number),
+        key=lambda entry: (list(SHELVES).index(entry.game.card.shelf), entry.game.card.number),
     )
 }
 EVERY_GAME: tuple[type[Game[Any]], ...] = tuple(entry.game for entry in _ENTRIES.values())
 PARLOR = tuple(game for game in EVERY_GAME if game.card.shelf == PARLOR_SHELF)
 """The games of other boxes, played on the cloth."""
-GAMES = tuple(game for game in EVERY_GAME if game.card.shelf != PARLOR_SHELF)
+GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
 """The games of the board, in the booklet's order."""
 
 

@@ -126,6 +126,47 @@ class FlickingGame(Game[S]):
         return super().refusal(state, options, move)
 
 
+@dataclass(frozen=True, slots=True)
+class RoundCount:
+    """A round that is over."""
+
+    lead: int
+    """The seat that shot first."""
+    counts: tuple[int, int]
+    """What each side's disks counted, before anything is taken off."""
+    twenties: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountingGame(FlickingGame[S]):
+    """A game of two sides, seat by seat in turn, whose disks count where they lie."""
+
+    @abstractmethod
+    def lying(self, men: tuple[Man, ...], seat: int) -> S:
+        """Return the state for two players in which these disks lie and this seat is to shoot."""
+
+    @abstractmethod
+    def counts(self, state: S) -> tuple[int, int]:
+        """Return the count of both sides in this round as the disks lie."""
+
+    @abstractmethod
+    def is_foul(self, state: S, shot: Shot) -> bool:
+        """True if a shot is a foul."""
+
+    @abstractmethod
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Return the score by seat with what the disks of the round count as they lie."""
+
+    @abstractmethod
+    def round_count(self, state: S) -> RoundCount:
+        """Return the count of a round that is over, its disks as the state has them."""
+
+    @property
+    def match_rounds(self) -> int | None:
+        """The number of rounds of every match, two points each; None where it is decided otherwise."""
+        return None
+
+
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
     """Return the outlines of the men on the playing surface, where no disk may be placed."""
     return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)

@@ -133,7 +133,9 @@ def test_the_catalogue_keeps_the_booklets_order_and_other_games_come_after() -> 
     assert [game.card.name for game in GAMES][: len(BOOKLET)] == list(BOOKLET)
     assert [game.card.number for game in GAMES] == list(range(1, len(GAMES) + 1))
     assert [game.card.number for game in PARLOR] == sorted(SHELVED.index(game.card.name) + 1 for game in PARLOR)
-    assert [find(game.card.name) for game in EVERY_GAME] == [*GAMES, *PARLOR]
+    guests = [game for game in EVERY_GAME if game.card.shelf == "guests"]
+    assert [(game.card.name, game.card.number) for game in guests] == [("tournament-crokinole", 1)]
+    assert [find(game.card.name) for game in EVERY_GAME] == [*GAMES, *PARLOR, *guests]
     assert {game.card.shelf for game in GAMES} == {"board"}
     assert {game.card.shelf for game in PARLOR} == {"parlor"}
 
@@ -247,7 +249,7 @@ def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None
         assert picture.side is match.card.side or picture.side.name == match.card.side.name == "cloth"
         assert len({man.id for man in picture.men}) == len(picture.men)
         for man in picture.men:
-            assert max(abs(man.at.x), abs(man.at.y)) <= INSIDE
+            assert max(abs(man.at.x), abs(man.at.y)) <= (getattr(picture.side, "inside", None) or INSIDE)
         for mark in picture.marks:
             assert mark.at is not None or mark.place in picture.side.places
         surface.fill((1, 2, 3))

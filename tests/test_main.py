@@ -38,9 +38,12 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 def test_list_names_the_games_in_the_booklets_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["list"]) == 0
-    board, parlor = capsys.readouterr().out.split("\n\nThe parlor\n")
-    for shelf, games in ((board, GAMES), (parlor, PARLOR)):
-        assert [line.split()[1] for line in shelf.splitlines()] == [game.card.name for game in games]
+    board, *others = capsys.readouterr().out.split("\n\n")
+    assert [other.splitlines()[0] for other in others] == ["The parlor", "Not in the box"]
+    printed = [board.splitlines(), *(other.splitlines()[1:] for other in others)]
+    guests = [game for game in EVERY_GAME if game.card.shelf == "guests"]
+    for lines, games in zip(printed, (GAMES, PARLOR, guests), strict=True):
+        assert [line.split()[1] for line in lines] == [game.card.name for game in games]
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])

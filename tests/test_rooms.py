@@ -162,6 +162,7 @@ LAYERS = (
     ("games.pins.common", "games.men.common", "games.parlor"),
     ("games.men.backgammon", "games.men.checkers"),
     ("games.crokinole", "games.flags", "games.puss", "games.races", "games.pins", "games.men"),
+    ("games.tournament_crokinole",),
     ("games.parlor.contack", "games.parlor.raffles", "games.parlor.letters", "games.parlor.angle"),
     ("games.catalogue",),
     ("games.play",),

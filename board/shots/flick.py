@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from board.geometry import Point
@@ -34,19 +34,23 @@ class Flick:
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """True if the finger crossed the foul line before releasing the disk."""
+    """The finger crossed the foul line before it let the disk go."""
+    seconds: float | None = field(default=None, repr=False)
+    """Time taken to aim, s; None where no clock runs, or nobody measured it."""
 
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""
         foul = " over the line" if self.foul else ""
-        return f"flick {write_point(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}"
+        took = f" in {number(self.seconds)}" if self.seconds is not None else ""
+        return f"flick {write_point(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}{took}"
 
-    _text: ClassVar = re.compile(r"flick (\S+) heading (\S+) speed (\S+)(?: spin (\S+))?( over the line)?")
+    _text: ClassVar = re.compile(r"flick (\S+) heading (\S+) speed (\S+)(?: spin (\S+))?( over the line)?(?: in (\S+))?")
 
     @classmethod
     def read(cls, text: str) -> Flick | None:
         found = cls._text.fullmatch(text)
         if not found:
             return None
-        at, heading, speed, spin, foul = found.groups()
-        return cls(read_point(at), float(heading), float(speed), float(spin or 0), bool(foul))
+        at, heading, speed, spin, foul, took = found.groups()
+        seconds = None if took is None else float(took)
+        return cls(read_point(at), float(heading), float(speed), float(spin or 0), bool(foul), seconds)

@@ -21,7 +21,7 @@ from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, ST
 from board.text.sentence import Seat, Sentence, listed, say
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from games.flicking import FlickingGame, ditch_spot, standing_circles
+from games.flicking import CountingGame, RoundCount, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
 from games.telling import counted
 from physics.engine.check import SLACK
@@ -101,7 +101,7 @@ DISKS = 16
 
 
 @dataclass(frozen=True)
-class Crokinole(FlickingGame[State]):
+class Crokinole(CountingGame[State]):
     ring_two: int = house_rule(
         5,
         "A disk in ring 2 counts",
@@ -326,6 +326,21 @@ they are level, another round decides.† After sixty rounds the game ends as it
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))
+
+    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+        return State(2, lead=seat, men=men)
+
+    def counts(self, state: State) -> tuple[int, int]:
+        return self.count(state.men)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        counts = (0, 0) if state.is_round_over else self.counts(state)
+        return tuple(score + counts[seat % 2] for seat, score in enumerate(self.score(state)))
+
+    def round_count(self, state: State) -> RoundCount:
+        # Where like disks cancel each other, the round itself knows only what was left over.
+        pocketed = [man.seat % 2 for man in state.men if man.lie is Lie.POCKET]
+        return RoundCount(state.lead, replace(self, pair_off=False).counts(state), (pocketed.count(0), pocketed.count(1)))
 
     def outcome(self, state: State) -> Outcome | None:
         first, second = state.totals

@@ -14,9 +14,8 @@ import numpy as np
 
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Man
-from board.moves import Aim
 from board.shots.flick import Flick
-from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
+from board.sides import PLATFORM
 from games.bots.shooting.blows import HANDED_ON, TOUCH, Array, BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points
 from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
@@ -38,8 +37,8 @@ FAN = range(0, 44, 2)
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield candidate shots, the most promising of each sort first, taking the sorts in turn."""
-    places = places_along(table.aim, repertoire.places)
+    """Shots to think of, the likeliest to be good of each sort first, sort by sort in turn."""
+    places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if direct ones are few.
     if table.must_strike and repertoire.caroms and len(sorts[0]) < repertoire.breadth // 2:
@@ -53,21 +52,9 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
     """Yield hard shots across the whole board, as a last resort for hitting any disk."""
     for turn in FAN:
-        for place in places_along(table.aim, repertoire.places):
+        for place in table.places(repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
                 yield Idea(Flick(place, round(heading, 3), HARD * repertoire.hardest), "fan")
-
-
-def places_along(aim: Aim, count: int) -> list[Point]:
-    """Return up to `count` free places along the line, the middle first; at least one."""
-    start, end = aim.zone.parts[0]
-    for steps in (count - 1, 2000):
-        shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
-        spots = (start + (end - start) * share for share in shares)
-        free = [at for at in (Point(round(at.x, 4), round(at.y, 4)) for at in spots) if aim.is_clear(at)]
-        if free:
-            return free[:count]
-    return [aim.zone.middle]
 
 
 def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
@@ -80,7 +67,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
     worth = expected(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
-        obstacles, reaches = obstacles_of([man for man in table.lying if man is not target])
+        obstacles, reaches = obstacles_of([man for man in table.lying if man is not target], table.board.pegs)
         clear = is_clear(np.broadcast_to(starts[:, None], ends[:, number].shape), ends[:, number], obstacles, reaches)
         worth[:, number][~clear] = -np.inf
     worth[shots.speeds > repertoire.hardest] = -np.inf
@@ -129,8 +116,8 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots at an enemy disk off a peg or an own disk."""
-    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
+    """Off a peg, or off one's own disk, at an enemy's."""
+    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
         _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
@@ -169,8 +156,8 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """True if the way between two points is clear, ignoring obstacles at `apart_from`."""
-    ats, reaches = obstacles_of(table.lying)
+    """Whether nothing lies between two places, apart from what lies at some others."""
+    ats, reaches = obstacles_of(table.lying, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
         ats, reaches = ats[keep], reaches[keep]
@@ -196,7 +183,7 @@ def _faster(table: BlowTable, speed: float, distance: float) -> float:
 def _placements(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
     """Return soft shots into ring 1, behind a peg if possible."""
     ideas = []
-    for radius in (RING_ONE - 1.6 * DISK.radius, 0.4 * RING_ONE):
+    for radius in (table.inner_ring - 1.6 * DISK.radius, 0.4 * table.inner_ring):
         for heading in range(0, 360, 45):
             spot = polar(radius, heading + 22.5)
             open_ways = [place for place in places if _can_slide(table, place, spot)]

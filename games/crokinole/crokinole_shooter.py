@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any, ClassVar
 
 from board.men import Lie, Man
 from board.moves import Aim
@@ -66,13 +67,19 @@ def margin(game: Crokinole, state: State, side: int) -> float:
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """Knowledge about one position of Crokinole."""
+    """What a player knows of one position of Crokinole, or of a game like it, which overrides what differs."""
 
-    game: Crokinole
-    state: State
+    game: Any
+    state: Any
     aim: Aim
     repertoire: Repertoire
     hand: Steadiness
+
+    enemy: ClassVar[str] = "enemy"
+    """What is called the other side's, as in `the enemy disk`."""
+    pocket: ClassVar[str] = "pocket"
+    rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
+    """Where a disk lies, by its count."""
 
     @property
     def key(self) -> Hashable:
@@ -80,11 +87,11 @@ class CrokinoleCraft:
 
     @property
     def side(self) -> int:
-        return self.state.mover % 2
+        return int(self.state.mover % 2)
 
     def ideas(self) -> Iterator[Idea]:
         must = self.game.must_strike(self.state)
-        table = BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
+        table = self.table(must)
         has_any = False
         for idea in crokinole_ideas(table, self.repertoire, self.hand):
             has_any = True
@@ -92,9 +99,17 @@ class CrokinoleCraft:
         if must or not has_any:
             yield from fan(table, self.repertoire)
 
+    def table(self, must: bool) -> BlowTable:
+        """Return the board as seen from the line."""
+        return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
+
+    def margin(self, state: Any, side: int) -> float:
+        """Return how far a side is ahead in this round as the disks lie."""
+        return margin(self.game, state, side)
+
     @cached_property
-    def sketch(self) -> State:
-        """The position without the disks in the ditch, which rarely matter and cost a third of the time."""
+    def sketch(self) -> Any:
+        """The position without the disks in the ditch, which hardly ever matter and cost a third of the work."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -109,23 +124,24 @@ class CrokinoleCraft:
     def standing(self, shot: Shot) -> float:
         """Return the lead of the first side, including the disks of this round."""
         made = sum(first - second for first, second in self.state.rounds)
-        return made + margin(self.game, self.game.judge(self.state, shot).state, 0)
+        return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
 
-    def _seen(self, state: State, flick: Flick) -> Seen:
+    def _seen(self, state: Any, flick: Flick) -> Seen:
         return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
 
-    def _judged(self, state: State, shot: Shot) -> Seen:
+    def _judged(self, state: Any, shot: Shot) -> Seen:
         after = self.game.judge(state, shot).state
         foul = self.game.is_foul(state, shot)
-        return Seen(margin(self.game, after, self.side), self._feat(after, foul), foul)
+        return Seen(self.margin(after, self.side), self.feat(after, foul), foul)
 
     @cached_property
-    def _before(self) -> dict[int, Man]:
-        """Men by id."""
+    def before(self) -> dict[int, Man]:
+        """The men by number."""
         return {man.id: man for man in self.state.men}
 
-    def _feat(self, after: State, foul: bool) -> Feat:
-        before = self._before
+    def feat(self, after: Any, foul: bool) -> Feat:
+        """Return what a shot achieved, by the state it led to."""
+        before = self.before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0
         for man in after.men:
@@ -155,19 +171,19 @@ class CrokinoleCraft:
         better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
-            return "No enemy disk can be struck from here but by luck."
+            return f"No {self.enemy} disk can be struck from here but by luck."
         if sort == "pocket" and is_pocket_filled(self.state.men):
             if goal.stays == TWENTY:
-                return "Knocks the disk out of the pocket and drops into it."
-            return f"Shoots at the disk that fills the pocket and stays {_where(goal.stays)}{better}."
+                return f"Knocks the disk out of the {self.pocket} and drops into it."
+            return f"Shoots at the disk that fills the {self.pocket} and stays {self._where(goal.stays)}{better}."
         if sort == "pocket":
             return (
-                "Goes straight into the pocket."
+                f"Goes straight into the {self.pocket}."
                 if goal.stays == TWENTY
-                else f"Shoots for the pocket and stays {_where(goal.stays)}{better}."
+                else f"Shoots for the {self.pocket} and stays {self._where(goal.stays)}{better}."
             )
         if sort == "placement":
-            return f"Lays the disk down softly {_where(goal.stays)}{better}."
+            return f"Lays the disk down softly {self._where(goal.stays)}{better}."
         struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:
@@ -178,16 +194,15 @@ class CrokinoleCraft:
         elif out:
             struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
         if goal.pocketed > 0:
-            return f"{struck}, and its own disk goes into the pocket."
-        return struck + {TWENTY: " and drops into the pocket.", OUT: "."}.get(
-            goal.stays, f" and stays {_where(goal.stays)}{better}."
+            return f"{struck}, and its own disk goes into the {self.pocket}."
+        return struck + {TWENTY: f" and drops into the {self.pocket}.", OUT: "."}.get(
+            goal.stays, f" and stays {self._where(goal.stays)}{better}."
         )
 
     def _named(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)
-        whose = "its own" if man.seat % 2 == self.side else "the enemy"
-        return f"{whose} disk {_where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
+        whose = "its own" if man.seat % 2 == self.side else f"the {self.enemy}"
+        return f"{whose} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
 
-
-def _where(count: int) -> str:
-    return {TWENTY: "in the pocket", 10: "in ring 1", 5: "in ring 2"}.get(count, "on the board")
+    def _where(self, count: int) -> str:
+        return f"in the {self.pocket}" if count == TWENTY else self.rings.get(count, "on the board")

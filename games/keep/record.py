@@ -35,8 +35,9 @@ from pathlib import Path
 from typing import Any
 
 from board.card import house_rules
-from board.men import KINDS, Lie, Man
+from board.men import Lie, Man
 from board.moves import Move, Tick, read_move
+from board.other_boards import ALL_KINDS
 from board.protocols.table import Played
 from board.shots.events import Event, read_event
 from board.shots.flick import Flick, number, read_point, write_point
@@ -414,5 +415,5 @@ def _read_rest(text: str) -> tuple[Man, bool]:
         raise ValueError(text)
     is_shot = rest[-1:] == ["shot"]
     place = "".join(rest[:-1] if is_shot else rest)
-    man = Man(int(number_), KINDS[kind], int(seat) - 1, read_point(where), float(turn), Lie(lie), place)
+    man = Man(int(number_), ALL_KINDS[kind], int(seat) - 1, read_point(where), float(turn), Lie(lie), place)
     return man, is_shot

@@ -53,7 +53,7 @@ def _check_rest(side: Side, man: Man) -> None:
         raise ValueError(f"Man {man.id} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
         raise ValueError(f"Man {man.id} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
-    if max(abs(man.at.x), abs(man.at.y)) > INSIDE:
+    if side.reach(man.at) > (side.inside or INSIDE):
         raise ValueError(f"Man {man.id} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:
         raise ValueError(f"Man {man.id} cannot have fallen: only pins fall.")

@@ -25,9 +25,8 @@ from board.views.pixels import board_pixels
 from board.views.svg import board_svg
 from games.bots.levels import LEVELS
 from games.bots.steadiness import PERFECT, Steadiness
-from games.crokinole.crokinole import Crokinole
 from games.encoding import Act
-from games.flicking import FlickingGame
+from games.flicking import CountingGame, FlickingGame
 from games.game import Game
 from games.keep.record import make_game
 from games.learn.acts import ActChain, acts_of
@@ -220,8 +219,9 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.state_of_play = game.after(before, move)
         if isinstance(game, FlickingGame) and (tally := game.tally(before, self.state_of_play)):
             for seat, agent in enumerate(self.possible_agents):
-                # With four players at Crokinole, two are a side.
-                self.rounds_over[agent] += (seat % 2 if isinstance(game, Crokinole) else seat) in tally.seats
+                # Partners are one side.
+                column = seat % 2 if len(self.possible_agents) in game.card.partners else seat
+                self.rounds_over[agent] += column in tally.seats
         self._settle()
 
     # --- progress of the game ---------------------------------------------------------------------------------------
@@ -267,12 +267,9 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- rewards ----------------------------------------------------------------------------------------------------
 
     def _standing(self) -> tuple[int, ...]:
-        """Return the scores by seat; at Crokinole including the disks of the current round."""
-        scores = self.game.score(self.state_of_play)
-        if not isinstance(self.game, Crokinole) or self.state_of_play.is_round_over:
-            return scores
-        counts = self.game.count(self.state_of_play.men)
-        return tuple(score + counts[seat % 2] for seat, score in enumerate(scores))
+        """The score by seat, with what disks count as they lie where they do."""
+        game, state = self.game, self.state_of_play
+        return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
         """Set rewards: points gained above the mean of all seats, and at the end 1 for a win or -1 for a loss."""

@@ -70,7 +70,14 @@ def shooting_line(zone: Zone) -> Polygon:
     if zone == CHECKER_SIDE.zones["off-squares"]:
         edge = zone.parts[1][0].x
         return tuple(Point(x * edge, y * edge) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)))
-    # The last corner of a corner zone is the rim's own.
+    if len(zone.parts) > 1 and all(len(part) == 2 for part in zone.parts):
+        # An arc in straight pieces, each of which begins where another ends.
+        following = {part[0]: part[1] for part in zone.parts}
+        line = [(following.keys() - following.values()).pop()]
+        while line[-1] in following:
+            line.append(following[line[-1]])
+        return tuple(line)
+    # A corner's last corner is the rim's own.
     return zone.parts[0] if len(zone.parts[0]) == 2 else zone.parts[0][-2::-1]
 
 

@@ -251,7 +251,7 @@ class Match(History):
         """Seconds used of the current turn, if the turn is timed; else 0."""
         moves, seconds = self._spent
         options = self.options
-        if moves != len(self.played) or not isinstance(options, Spell) or options.seconds is None:
+        if moves != len(self.played) or not isinstance(options, Spell | Aim) or options.seconds is None:
             return 0.0
         return min(seconds, options.seconds)
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from board.geometry import Point
+from board.geometry import Circle, Point
 from board.men import DISK, Lie, Man
 from board.moves import Aim
-from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
+from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, Side
 from games.bots.steadiness import Steadiness
 from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
@@ -44,6 +44,9 @@ class BlowTable:
     ring_two: int
     """Points for a disk in ring 2."""
     conditions: Conditions
+    board: Side = CROKINOLE_SIDE
+    inner_ring: float = RING_ONE
+    """mm: radius of the ring on which the pegs stand."""
 
     @property
     def slowing(self) -> float:
@@ -57,6 +60,29 @@ class BlowTable:
 
     def is_enemy(self, man: Man) -> bool:
         return man.seat % 2 != self.side
+
+    def places(self, count: int) -> list[Point]:
+        """Return at most `count` places along the line where a disk can be set down, the middle first; at least one."""
+        return places_along(self.aim, count)
+
+    def values(self, at: Array) -> Array:
+        """Return the count of disks on the platform at some places; beyond its edge nothing."""
+        radius = np.hypot(at[..., 0], at[..., 1])
+        half = LINE_WIDTH / 2 + DISK.radius
+        outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
+        return np.where(radius < RING_ONE - half, 10.0, np.where(outer, float(self.ring_two), 0.0))
+
+
+def places_along(aim: Aim, count: int) -> list[Point]:
+    """Places along the line where a disk can be set down, the middle first; at least one."""
+    start, end = aim.zone.parts[0]
+    for steps in (count - 1, 2000):
+        shares = sorted((i / steps for i in range(steps + 1)), key=lambda share: abs(share - 0.5))
+        spots = (start + (end - start) * share for share in shares)
+        free = [at for at in (Point(round(at.x, 4), round(at.y, 4)) for at in spots) if aim.is_clear(at)]
+        if free:
+            return free[:count]
+    return [aim.zone.middle]
 
 
 @dataclass(frozen=True)
@@ -110,7 +136,7 @@ def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadine
     # A disk hit to the left of its centre moves off to the right.
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
-    now = values(table, points([man.at for man in targets]))
+    now = table.values(points([man.at for man in targets]))
     now = np.where([man.lie is Lie.POCKET for man in targets], 20.0, now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
     made = sign * (_worth_where_it_stops(table, centres, normal, given) - now)
@@ -126,15 +152,7 @@ def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, spee
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
     drops = (nearest > 0.0) & (there > 0.0) & (there < DROP_SPEED**2) & (miss < DROP_REACH)
-    return np.where(drops, 20.0, values(table, start + direction * (speed**2 / table.slowing)[..., None]))
-
-
-def values(table: BlowTable, at: Array) -> Array:
-    """Return the points of disks at some places; 0 beyond the platform."""
-    radius = np.hypot(at[..., 0], at[..., 1])
-    half = LINE_WIDTH / 2 + DISK.radius
-    outer = (radius > RING_ONE + half) & (radius < RING_TWO - half)
-    return np.where(radius < RING_ONE - half, 10.0, np.where(outer, float(table.ring_two), 0.0))
+    return np.where(drops, 20.0, table.values(start + direction * (speed**2 / table.slowing)[..., None]))
 
 
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
@@ -151,9 +169,8 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
     return clear
 
 
-def obstacles_of(men: Sequence[Man]) -> tuple[Array, Array]:
-    """Return the centres of disks and pegs, and the contact distances to a disk's centre, mm."""
-    pegs = CROKINOLE_SIDE.pegs
+def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
+    """Disks and pegs as obstacles: where they are, and at what distance a disk's middle touches them."""
     ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01

@@ -15,10 +15,8 @@ from board.men import PIN, Lie, Man
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.shot_map import Verdict
-from games.catalogue import GAMES, find
-from games.crokinole import crokinole
-from games.crokinole.crokinole import Crokinole
-from games.flicking import FlickingGame
+from games.catalogue import EVERY_GAME, find
+from games.flicking import CountingGame, FlickingGame
 from games.pins import corner_pins
 from games.pins.common.innings import InningsGame
 from games.pins.corner_pins import CornerPins
@@ -42,8 +40,8 @@ class ByGame(Goal):
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         game, seat = _game(self.game), max(0, shot.man(shot.disk).seat)
-        if isinstance(game, Crokinole):
-            return _crokinole(game, men, seat, shot)
+        if isinstance(game, CountingGame):
+            return _by_count(game, men, seat, shot)
         if isinstance(game, CornerPins):
             return _corner_pins(game, men, seat, shot)
         assert isinstance(game, InningsGame)
@@ -68,7 +66,7 @@ class ByGame(Goal):
 def umpires(side: Side, men: Sequence[Man]) -> Iterator[ByGame]:
     """Yield every game that can judge a shot among these men."""
     pins = [man.id for man in men if man.kind is PIN and man.lie is Lie.UP]
-    for kind in GAMES:
+    for kind in EVERY_GAME:
         if not issubclass(kind, FlickingGame) or kind.card.side is not side:
             continue
         name, rack = kind.card.name, _rack(kind)
@@ -91,15 +89,14 @@ def _game(name: str) -> FlickingGame[Any]:
     return game
 
 
-def _crokinole(game: Crokinole, men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
-    state = crokinole.State(2, lead=seat, men=tuple(men))
-    after = game.judge(state, shot).state
-    before, now = game.count(state.men), game.count(after.men)
+def _by_count(game: CountingGame[Any], men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
+    state = game.lying(tuple(men), seat)
+    before, now = game.counts(state), game.counts(game.judge(state, shot).state)
     gain = (now[seat] - now[1 - seat]) - (before[seat] - before[1 - seat])
     if game.is_foul(state, shot):
         return Verdict(f"foul, {_points(gain)}" if gain else "foul", float(gain))
-    lies = {man.id: man.lie for man in after.men}
-    twenty = "twenty, " if lies[shot.disk] is Lie.POCKET else ""
+    is_twenty = shot.man(shot.disk).lie is Lie.POCKET and shot.disk not in shot.left
+    twenty = "twenty, " if is_twenty else ""
     return Verdict(f"{twenty}{_points(gain)}", float(gain))
 
 

@@ -119,9 +119,9 @@ class Camera:
         return -90.0 * self.quarter
 
     @classmethod
-    def over(cls, rect: pygame.Rect, side: Surface) -> Camera:
-        """Return the camera that shows a whole board in a rectangle."""
-        return cls(rect, extent=whole_of(side).half)
+    def over(cls, rect: pygame.Rect, side: Surface, quarter: int = 0) -> Camera:
+        """The camera that shows the whole of a board, turned by some quarters, in a rectangle."""
+        return cls(rect, quarter, extent=whole_of(side).half)
 
     # --- zoom -------------------------------------------------------------------------------------------------------
 

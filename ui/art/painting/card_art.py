@@ -15,8 +15,9 @@ import pygame
 from assets import FOLDER
 from board.cloth import cloth_of
 from board.geometry import Point
-from board.men import KINDS, Lie, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY, Place
+from board.men import Lie, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
+from board.sides import TRAY, Place
 from board.views.picture import Mark, Picture, Travel
 from ui.art.base import theme
 from ui.art.base.cache import ART
@@ -101,8 +102,6 @@ def card_scene(name: str) -> CardScene | None:
 
 # --- as data --------------------------------------------------------------------------------------------------------
 
-_SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
-
 
 def write_scene(scene: CardScene) -> str:
     picture = scene.picture
@@ -129,7 +128,7 @@ def read_scene(text: str) -> CardScene:
     """Parse a scene. Raise ValueError, KeyError or TypeError if the text is invalid."""
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
-    side = _SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
+    side = ALL_SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
     marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
     travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
     picture = Picture(side, men, marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
@@ -145,7 +144,7 @@ def _printed(man: Man) -> tuple[object, ...]:
 def _man(number: int, kind: str, seat: int, x: float, y: float, turn: float, lie: str, *printed: Any) -> Man:
     face, size, place, *outline = printed or ("", 1.0, "")
     corners = tuple(Point(*corner) for corner in outline[0]) if outline else ()
-    return Man(number, KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size, corners)
+    return Man(number, ALL_KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size, corners)
 
 
 def _at(point: Point) -> list[float]:

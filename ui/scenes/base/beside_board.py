@@ -34,7 +34,7 @@ class BesideBoard(Scene):
             self._last_look = self.stage.appearance
             self._shows_board = False
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.camera = Camera(board).on(self._part)
+            self.camera = Camera.over(board, self._picture.side).on(self._part)
             self.painter = Painter(self.camera)
 
     @property

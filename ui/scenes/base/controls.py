@@ -116,7 +116,7 @@ HOME = """\
 - Point at a card and click to sit down to a game. The wheel scrolls.
 - Arrows go from card to card, Enter sits down, Shift Enter plays a club bot at once, F1 reads the rules, F12 shows the lesson.
 - Type some of a name, or a number, to find a game. Backspace takes a letter back, Esc all of them.
-- F9, or a click above the cards, goes from the board's shelf to the parlor's and back. What is typed is found on both.
+- F9, or a click above the cards, goes from shelf to shelf. What is typed is found on all of them.
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
 - Esc leaves, and asks before it does.
 """

@@ -7,7 +7,7 @@ from random import randrange
 
 import pygame
 
-from board.card import BOARD, PARLOR, Card
+from board.card import BOARD, SHELVES, Card
 from board.protocols.table import Demo, against_bots
 from board.views.scores import Result
 from ui.art.base import theme
@@ -68,11 +68,11 @@ class Home(Scene):
         self.cards: list[Card] = list(stage.shelf.cards)
         self.shelf = ShelfView(stage)
         self.shown: str
-        """Shelf shown, that of the selected game; a search covers both shelves."""
+        """The shelf that is looked at, that of the chosen game; what was typed is looked for on all."""
         self._typed_at = BOARD
-        """Shelf shown when the search began."""
-        self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
-        """One button per shelf; the shared key switches to the other one."""
+        """The shelf that was looked at when typing began."""
+        self.shelves = Buttons([Button(SHELVES[name].title, name, key=pygame.K_F9) for name in SHELVES if self._on(name)])
+        """One to go to each shelf with games on it; the key goes to the next."""
         self.scroll = Scroll()
         bare = "" if self.cards else "There is no game on the shelf."
         self.buttons = Buttons([
@@ -117,7 +117,7 @@ class Home(Scene):
         """Games matching the search text; without one, all of the current shelf."""
         if not self.typed:
             return self._on(self.shown)
-        # Both shelves are numbered from 1, so equal matches on the current shelf come first.
+        # Every shelf is numbered from one: of equals the one that is looked at comes first.
         return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     def _on(self, shelf: str) -> list[Card]:
@@ -126,8 +126,14 @@ class Home(Scene):
 
     @property
     def _has_shelves(self) -> bool:
-        """True if both shelves hold games."""
-        return all(map(self._on, (BOARD, PARLOR)))
+        """True if there are games on more than one."""
+        return len(self.shelves.buttons) > 1
+
+    @property
+    def _next_shelf(self) -> str:
+        """The shelf after the one that is looked at, and after the last the first."""
+        names = [button.name for button in self.shelves.buttons]
+        return names[(names.index(self.shown) + 1) % len(names)] if self.shown in names else self.shown
 
     @property
     def reading(self) -> Reading:
@@ -164,7 +170,7 @@ class Home(Scene):
             self.buttons.focus = -1
             self._choose(self.shelf.step(self.chosen, event.key))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
-            self._look_at(PARLOR if self.shown == BOARD else BOARD)
+            self._look_at(self._next_shelf)
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and (shelf := self.shelves.handle(event)):
             self._look_at(shelf)
         elif name := self.buttons.handle(event):
@@ -343,7 +349,7 @@ class Home(Scene):
             self._lay_cards()
 
     def _lay_shelves(self) -> None:
-        """Place the shelf buttons above the cards."""
+        """Give the way to each shelf its place above the cards."""
         px = self.stage.px
         font, x, height = theme.font(px(24), face="display"), self.room.x + px(6), px(36)
         for button in self.shelves.buttons:
@@ -379,7 +385,7 @@ class Home(Scene):
         self._panel(surface)
 
     def _draw_shelves(self, surface: pygame.Surface) -> None:
-        """Draw the names of the shelves: the current one underlined, the other one with its key."""
+        """The names of the shelves: the one that is looked at underlined, and at the next the key that goes there."""
         px = self.stage.px
         font, small = theme.font(px(24), face="display"), theme.font(px(15))
         for button in self.shelves.buttons:
@@ -389,7 +395,7 @@ class Home(Scene):
             if is_shown:
                 line = pygame.Rect(end.x, end.bottom, end.width, max(2, px(3)))
                 pygame.draw.rect(surface, theme.GOLD, line)
-            if button.name != self.shown:
+            if button.name == self._next_shelf:
                 base = end.y + font.get_ascent() - small.get_ascent()
                 write(surface, button.shown_key, (end.right + px(6), base), small, theme.PAPER_EDGE)
 
@@ -431,8 +437,7 @@ class Home(Scene):
         if is_whole:
             cards = self._on(self.shown)
             count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
-            where = "on two sides" if self.shown == BOARD else "on the cloth"
-            games = f"{count.capitalize()} game{'s' * (len(cards) != 1)} {where}"
+            games = f"{count.capitalize()} game{'s' * (len(cards) != 1)} {SHELVES[self.shown].where}"
             font = fitting(games, px(18), inner.width)
             y = write(surface, games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)

@@ -114,10 +114,11 @@ class Kept(Scene):
         return None
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.appearance:
-            self._last_look = self.stage.appearance
+        look = (*self.stage.appearance, self.game.card.side)
+        if self._last_look != look:
+            self._last_look = look
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(Camera(board))
+            self.painter = Painter(Camera.over(board, self.game.card.side))
 
     def ensure_ready(self) -> bool:
         self._lay_out()

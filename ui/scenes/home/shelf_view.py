@@ -203,7 +203,7 @@ class ShelfView:
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
-            Painter(Camera(square.get_rect())).paint(square, Picture(card.side, ()))
+            Painter(Camera.over(square.get_rect(), card.side)).paint(square, Picture(card.side, ()))
             height = round(width * SHAPE)
             picture = square.subsurface((0, (width - height) // 2, width, height))
         return picture

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import Aim, IllegalMove, Move, PartWith, Pick, Spell
+from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.hands.aiming import AimingHand
@@ -56,7 +56,9 @@ class Deciding(Phase):
             picture, camera = reading.picture, screen.camera
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
-        # No replays while the clock runs: they would give free thinking time.
+        self._spent = table.spent
+        """Seconds gone of the time for a shot, where a clock runs."""
+        # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
         self.is_quiet = self.clock is None
         self._shown_second = -1
         """Second last drawn on the clock."""
@@ -65,8 +67,11 @@ class Deciding(Phase):
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move; None without a clock."""
-        return self.hand.clock if isinstance(self.hand, SpellingHand) else None
+        """Seconds left for the move; None where no clock runs."""
+        if isinstance(self.hand, SpellingHand):
+            return self.hand.clock
+        options = self.session.reading.options
+        return max(0.0, options.seconds - self._spent) if isinstance(options, Aim) and options.seconds is not None else None
 
     @property
     def described(self) -> str:
@@ -77,11 +82,12 @@ class Deciding(Phase):
         hand = self.hand
         # Without other motion, redraw only when the clock shows another second.
         moves = hand.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
-        return moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+        ticks = self.clock is not None and self._shown_second != self._second
+        return moves or ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
     @property
     def needs_ticks(self) -> bool:
-        return self.hand.needs_ticks or self.is_animated
+        return self.hand.needs_ticks or self.clock is not None or self.is_animated
 
     @property
     def _second(self) -> int:
@@ -178,6 +184,10 @@ class Deciding(Phase):
         move = self.hand.tick(seconds) if self.hand.needs_ticks else None
         if isinstance(self.hand, SpellingHand) and self.clock is not None:
             self.session.table.spend(self.hand.spent)
+        elif self.clock is not None:
+            self._spent += seconds
+            self.session.table.spend(self._spent)
+            move = Pass(time_up=True) if self.clock <= 0.0 else move
         step = self._play(move)
         if 0 < self._second < second <= LAST_SECONDS:
             self.session.stage.sound.knock("man", TAP)
@@ -228,6 +238,9 @@ class Deciding(Phase):
         session, hand = self.session, self.hand
         if isinstance(hand, AimingHand):
             session.placed[session.reading.mover] = hand.at
+            if isinstance(move, Flick) and self.clock is not None:
+                left = self._spent + self.clock
+                move = replace(move, seconds=round(min(left, max(0.1, math.ceil(self._spent * 10.0 - 1e-6) / 10.0)), 1))
         session.stage.learn(self._kind)
         if isinstance(hand, SpellingHand):
             return self._carried_on(hand, session.play(move)) or Settle()
@@ -259,8 +272,9 @@ class Deciding(Phase):
             # The recommended speed only holds for a disk at the recommended position.
             is_there = advised is not None and advised.at.distance(self.hand.at) <= NEAR_ADVISED
             self.hand.advised_speed = advised.speed if is_there and advised is not None else None
+        self._shown_second = self._second
         if isinstance(self.hand, SpellingHand):
-            self.hand.is_seen, self._shown_second = True, self._second
+            self.hand.is_seen = True
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from board.card import Card
 from board.protocols.practising import LAST, BadPosition, DrillCard, DrillSet, Standing
 from board.views.shares import wilson
 from ui.art.base import theme
@@ -15,7 +16,7 @@ from ui.art.base.camera import Camera
 from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.painter import Painter
 from ui.art.sheets.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
-from ui.scenes.base.requests import Ask, Practise, ReadRules
+from ui.scenes.base.requests import Ask, Practise, ReadRules, SetUp
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.help import HELP
@@ -81,6 +82,12 @@ class Drills(Scene):
     @property
     def drill(self) -> DrillCard | None:
         return self.drills[self.at] if self.drills else None
+
+    @property
+    def _game(self) -> Card | None:
+        """The game that the drills of this set are for; None where they are for no game in particular."""
+        title = self.sets[self.set_at].title
+        return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
     @property
     def reading(self) -> Reading:
@@ -153,6 +160,8 @@ class Drills(Scene):
             case "throw" if drill is not None:
                 words = f"{drill.title} will be gone for good."
                 return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
+            case "game" if self._game is not None:
+                return Push(SetUp(self._game))
             case "back":
                 self.room.rest()
                 return Pop()
@@ -187,6 +196,7 @@ class Drills(Scene):
             Button("Next drill for you", "next", key=pygame.K_n),
             last,
             Button("Free set-up", "free", key=pygame.K_f),
+            *([Button("Play the game", "game", key=pygame.K_g)] if self._game is not None else []),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
         titles = [each.title for each in self.sets]

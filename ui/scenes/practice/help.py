@@ -21,6 +21,7 @@ shown for you to repeat hides it.
 succeed; an empty star is there once you do as well as a club player, or seven of ten, and it turns to gold once you do so
 without the path. The per cent are of all attempts. Those of earlier editions count as made with the path.
 - Endless run gives you one drill of a set after the other, and counts.
+- Play the game, where the drills of a set are for one, goes to its set-up.
 
 # Shoot (F2)
 - Pull back from the disk and let go, or sweep through it with the right button; click or drag beside it to place it. Space held

@@ -76,7 +76,7 @@ class ShownScene(TableScene):
     def stand_back(self) -> None:
         """Show the whole board at once."""
         self.session.part = None
-        self.session.screen = Screen(self.stage, self.session.screen.quarter, self.foot)
+        self.session.screen = Screen(self.stage, self.session.screen.quarter, self.foot, surface=self.table.card.side)
 
     def come_near(self) -> None:
         """Zoom to the part of the board in use, if enabled in the settings."""

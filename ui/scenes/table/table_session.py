@@ -15,7 +15,7 @@ from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options,
 from board.protocols.table import ListedTurn, Outcome, Played, Table, Turn
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE, Side
+from board.sides import CHECKER_SIDE, TRAY, Side, Surface
 from board.text.sentence import by_name, is_echo
 from board.text.words import shown_name
 from board.views.picture import Picture
@@ -107,14 +107,17 @@ class TableReading:
 class Screen:
     """Board, panel and dice cup for one window size, rotation and zoom."""
 
-    def __init__(self, stage: Stage, turn: int, foot: float = 0.0, part: BoardPart | None = None) -> None:
+    def __init__(
+        self, stage: Stage, turn: int, foot: float = 0.0, part: BoardPart | None = None, surface: Surface = CHECKER_SIDE
+    ) -> None:
         self.appearance = stage.appearance
         self.window = pygame.Rect((0, 0), stage.size)
         self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
-        self.home = Camera(board, turn)
-        """Camera that shows the whole board."""
+        self._tray = surface.tray if isinstance(surface, Side) else TRAY
+        self.home = Camera.over(board, surface, turn)
+        """The camera that shows the whole board."""
         self.eye = Eye(self.home, part)
         self.panel = Panel(stage, Painter(self.home))
         side = round(self.home.size * 0.17)
@@ -145,7 +148,7 @@ class Screen:
         """
         rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
         part = part or (near.part if near.is_close else None)
-        return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter)
+        return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter, self._tray)
 
 
 class TableSession:
@@ -209,7 +212,7 @@ class TableSession:
         """Rotation of the board, in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
-        self.screen = Screen(stage, self._quarter, foot, self._wanted_part)
+        self.screen = Screen(stage, self._quarter, foot, self._wanted_part, table.card.side)
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
@@ -413,7 +416,7 @@ class TableSession:
         self._quarter = self._wanted_quarter
         if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._quarter:
             return False
-        self.screen = Screen(self.stage, self._quarter, self._foot, self._wanted_part)
+        self.screen = Screen(self.stage, self._quarter, self._foot, self._wanted_part, self.table.card.side)
         return True
 
     def look_from(self, camera: Camera) -> None:
@@ -442,7 +445,7 @@ class TableSession:
     def _wanted_part(self) -> BoardPart | None:
         if self.part is None:
             return None
-        return keeping(Camera(pygame.Rect(0, 0, 100, 100)).on(self.part), self._reach).part
+        return keeping(Camera.over(pygame.Rect(0, 0, 100, 100), self.table.card.side).on(self.part), self._reach).part
 
     @property
     def _reach(self) -> BoardPart | None:

@@ -17,13 +17,13 @@ from board.sides import CROKINOLE_SIDE
 from board.sides import SPOTS as SPOT_PLACES
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.bots.player import Budget, Player, Thrower
-from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points, values
+from games.bots.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, places_along, points
 from games.bots.shooting.shot_advice import candidates, difference, said
 from games.bots.shooting.trials import REPERTOIRES, Idea, Prospect, Seen
 from games.bots.steadiness import PERFECT, Steadiness
 from games.catalogue import find
 from games.crokinole.crokinole import Crokinole, State
-from games.crokinole.crokinole_ideas import crokinole_ideas, fan, places_along
+from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.crokinole.crokinole_player import CrokinolePlayer
 from games.crokinole.crokinole_shooter import OUT, CrokinoleCraft, Feat, margin
 from games.pins.bots.pins_book import Book, BookEntry, BookPosition
@@ -59,7 +59,7 @@ def own(x: float, y: float, lie: Lie = Lie.UP, number: int = 1) -> Man:
 
 def test_a_disk_counts_by_its_ring_and_nothing_on_a_line_or_beyond():
     at = points([Point(0, 0), Point(0, 80), Point(0, 101.6), Point(0, 150), Point(150, 0), Point(0, 203.2), Point(0, 260)])
-    assert values(table(), at).tolist() == [10, 10, 0, 5, 5, 0, 0]
+    assert table().values(at).tolist() == [10, 10, 0, 5, 5, 0, 0]
 
 
 def test_the_way_is_clear_if_nothing_is_nearer_to_it_than_a_touch():

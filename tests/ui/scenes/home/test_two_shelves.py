@@ -100,3 +100,26 @@ def test_a_number_means_the_game_of_the_shelf_that_is_looked_at() -> None:
     driver.write("x")
     driver.key(pygame.K_BACKSPACE, pygame.K_RETURN)
     assert driver.scene.card.name == "triangles"
+
+
+ROUND = replace(CARD, name="round", title="Round Board", number=1, shelf="guests", family="Crokinole")
+
+
+@pytest.mark.parametrize("size", tried(SIZES, (SIZES[0], SIZES[2], SIZES[4])))
+def test_with_games_on_three_shelves_the_key_goes_round_and_each_title_has_its_place(size: tuple[int, int]) -> None:
+    driver = at_home(size, TRIANGLES, ROUND)
+    buttons = driver.scene.shelves.buttons
+    assert [button.label for button in buttons] == ["The board", "The parlor", "Not in the box"]
+    for at, button in enumerate(buttons):
+        assert not button.rect.colliderect(driver.scene.panel)
+        assert not any(button.rect.colliderect(other.rect) for other in buttons[:at])
+    shelves = []
+    for _ in range(3):
+        shelves.append(names(driver))
+        driver.key(pygame.K_F9)
+    assert shelves == [["sample", "other"], ["triangles"], ["round"]]
+    assert names(driver) == ["sample", "other"]
+    driver.click(buttons[2].rect.center)
+    assert names(driver) == ["round"]
+    driver.write("oth")
+    assert names(driver) == ["other"]

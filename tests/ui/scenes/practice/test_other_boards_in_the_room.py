@@ -10,8 +10,10 @@ from board.other_boards import CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_S
 from board.shots.flick import Flick
 from games.game_shelf import GameShelf
 from games.practice.drills import find_drill
+from tests.helpers.driver import Driver
 from tests.ui.scenes.practice.test_practice import Hand
 from ui.art.board.chair import Chair
+from ui.scenes.play.before_game import Setup
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
@@ -119,3 +121,16 @@ def test_a_practice_board_of_another_size_is_looked_at_from_near_and_whole(shelf
     hand.key(pygame.K_b)
     hand.run(1.0)
     assert scene.bench.camera == whole
+
+
+def test_the_drills_of_a_game_lead_to_its_set_up(shelf: GameShelf) -> None:
+    driver = Driver(Drills, shelf=shelf)
+    scene = driver.scene
+    titles = [each.title for each in scene.sets]
+    scene.set_at, scene.at = titles.index("First carroms"), 0
+    driver.key(pygame.K_g)
+    assert driver.scene is scene, "first carroms are for no game in particular"
+    scene.set_at, scene.at = titles.index("Tournament Crokinole"), 0
+    driver.key(pygame.K_g)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "tournament-crokinole"

@@ -1,0 +1,88 @@
+"""How bots play tournament Crokinole: the ideas of Crokinole, on the round board and by its count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from board.geometry import Point, polar
+from board.men import Lie
+from board.moves import Aim
+from board.other_boards import FIFTEEN, FIVE, TEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
+from games.bots.shooting.blows import Array, BlowTable
+from games.bots.shooting.shooting_player import ShootingPlayer
+from games.bots.shooting.trials import Craft
+from games.crokinole.crokinole_shooter import OUT, TWENTY, CrokinoleCraft, Feat
+from games.game import Game
+from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
+
+WIDE = 42.0
+"""Degrees to either side of the middle of a shooting line, its whole length."""
+
+
+@dataclass(frozen=True)
+class RoundTable(BlowTable):
+    """The round board as seen from the shooting line, which is an arc."""
+
+    def places(self, count: int) -> list[Point]:
+        zone = self.aim.zone
+        middle = zone.middle.heading
+        for steps in (count - 1, 400):
+            turns = sorted((WIDE * (2 * i / steps - 1) for i in range(steps + 1)), key=abs)
+            spots = (zone.nearest(polar(FIVE, middle + turn)) for turn in turns)
+            free = [at for at in (Point(round(at.x, 4), round(at.y, 4)) for at in spots) if self.aim.is_clear(at)]
+            if free:
+                return free[:count]
+        return [zone.middle]
+
+    def values(self, at: Array) -> Array:
+        reach = np.hypot(at[..., 0], at[..., 1]) + TOURNAMENT_DISK.radius
+        return np.select([reach <= FIFTEEN, reach <= TEN, reach <= FIVE], [15.0, 10.0, 5.0], 0.0)
+
+
+class TournamentCraft(CrokinoleCraft):
+    """What a player knows of one position of tournament Crokinole."""
+
+    enemy: ClassVar[str] = "rival"
+    pocket: ClassVar[str] = "hole"
+    rings: ClassVar[Mapping[int, str]] = {15: "in the 15", 10: "in the 10", 5: "in the 5"}
+
+    def table(self, must: bool) -> BlowTable:
+        return RoundTable(self.aim, self.state.men, self.side, must, 5, self.game.conditions, TOURNAMENT_SIDE, FIFTEEN)
+
+    def margin(self, state: State, side: int) -> float:
+        made = self.game.counts(state)
+        return float(made[side] - made[1 - side])
+
+    def standing(self, shot: Any) -> float:
+        """Return how far the first side is ahead in this round: rounds before it are settled."""
+        return self.margin(self.game.judge(self.state, shot).state, 0)
+
+    def feat(self, after: State, foul: bool) -> Feat:
+        lying = {man.id: man for man in after.men}
+        # What is no longer on the board was a twenty, and has been lifted.
+        shot = lying.get(self.aim.disk.id)
+        stays = TWENTY if shot is None else OUT if shot.lie is Lie.DITCH else self.game.value(shot)
+        out, pocketed = set(), 0
+        for man in self.state.men:
+            if man.lie is not Lie.UP:
+                continue
+            now = lying.get(man.id)
+            if man.seat % 2 == self.side:
+                pocketed += now is None
+            elif now is not None and now.lie is Lie.DITCH:
+                out.add(man.id)
+        return Feat(frozenset(out), stays, pocketed, foul)
+
+
+class TournamentPlayer(ShootingPlayer):
+    tries = 1_200
+
+    def craft(self, game: Game[Any], state: Any) -> Craft:
+        aim = game.options(state)
+        assert isinstance(game, TournamentCrokinole)
+        assert isinstance(aim, Aim)
+        return TournamentCraft(game, state, aim, self.repertoire, self.hand)

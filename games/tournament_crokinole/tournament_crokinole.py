@@ -1,0 +1,537 @@
+"""Tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
+
+Not in the booklet. Open questions answered here: a match that is not decided after sixty rounds ends as it stands; under the
+clock, which runs while players aim, a shot without a time of its own, as a bot's, takes `USUAL_SECONDS`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import GUESTS, OURS, Card, house_rule
+from board.geometry import ORIGIN, ArcZone, Point, polar
+from board.men import Kind, Lie, Man
+from board.moves import CHANCE, Aim, Lot, Move, Options, Pass, Pick
+from board.other_boards import FIFTEEN, FIVE, TOURNAMENT_DISK, TOURNAMENT_SIDE, tournament_points
+from board.protocols.table import Outcome, Turn
+from board.shots.shot import Shot
+from board.sides import COMPASS
+from board.text.sentence import Seat, Sentence, listed, say
+from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
+from games.flicking import CountingGame, RoundCount, standing_circles
+from games.game import draw_lot, leaders
+from games.telling import counted
+from physics.materials import Conditions
+
+FOUR_ROUNDS, BEST_OF_THREE, TO_100 = "four-rounds", "best-of-three", "to-100"
+GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
+DOUBLES = 6
+"""Disks of each player when four play."""
+CLOCK, USUAL_SECONDS = 600.0, 5.0
+"""Seconds of a game under the clock, and of a shot that nobody timed."""
+TWENTY = 20
+WORTH = {20: "twenty", 15: "fifteen", 10: "ten", 5: "five"}
+"""A disk by its count."""
+WHITE_AND_BLACK = (2, 1)
+"""Colour number of each side."""
+_CHORDS = 97
+"""Straight pieces in which a shooting line is drawn."""
+LANDS = {
+    20: "makes a twenty",
+    15: "stays in the 15",
+    10: "stays in the 10",
+    5: "stays in the 5",
+    0: "goes into the ditch",
+}
+"""What the shot disk does, by its count."""
+
+
+_HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
+"""Degrees from the middle of a shooting line to where a disk touches the quarter line."""
+LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
+"""Where the seat at each edge shoots from."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    disks: int
+    """Disks of a round, both sides together."""
+    lead: int = -1
+    """The seat that shoots first in this round; -1 until the lot is drawn."""
+    shots: int = 0
+    """Disks shot in this round."""
+    men: tuple[Man, ...] = ()
+    """This round's disks where they lie, those in the ditch too; a disk's id is its place in the order of shooting."""
+    twenties: tuple[int, int] = (0, 0)
+    """Twenties of this round by side. Their disks are off the board."""
+    is_round_over: bool = False
+    rounds: tuple[tuple[int, int], ...] = ()
+    """What each side's disks counted in each round of this game that is over."""
+    past: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The same for the games before this one, in a match of several."""
+    seconds: float | None = None
+    """Time left for this game, s: 0 when it is up, None where no clock runs."""
+
+    @property
+    def mover(self) -> int:
+        if self.lead < 0:
+            return CHANCE
+        return (self.lead + (1 if self.is_round_over else self.shots)) % self.seats
+
+    @property
+    def all_rounds(self) -> int:
+        """Rounds played in the whole match."""
+        return len(self.rounds) + sum(map(len, self.past))
+
+    @property
+    def is_time_up(self) -> bool:
+        return self.seconds == 0.0
+
+
+def round_points(made: tuple[int, int]) -> tuple[int, int]:
+    """Return the points of a round for both sides: two for the higher count, one each if they are level."""
+    first, second = made
+    return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
+
+
+def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return both sides' points from some rounds."""
+    points = [round_points(made) for made in rounds]
+    return sum(first for first, _ in points), sum(second for _, second in points)
+
+
+def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
+    """Return what a round adds when like points cancel: the difference, to the higher side."""
+    first, second = made
+    return max(0, first - second), max(0, second - first)
+
+
+@dataclass(frozen=True)
+class TournamentCrokinole(CountingGame[State]):
+    disks: str = house_rule(
+        "8",
+        "Disks each, for two players",
+        ("8", "12"),
+        booklet=("8", "12"),
+        about=(
+            "A round of sixteen shots. Four players always have six each.",
+            "A round of twenty-four shots, as some clubs play.",
+        ),
+    )
+    game: str = house_rule(
+        FOUR_ROUNDS,
+        "A match is",
+        (FOUR_ROUNDS, BEST_OF_THREE, TO_100),
+        ("four rounds", "best of three games", "to 100 points"),
+        booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
+        about=(
+            "The side with more points after four rounds wins; level points are a draw.",
+            "Games of four rounds; one that is level goes on until a round decides it. Two games won win the match.",
+            "Each round the higher side scores the difference. The first side to have 100 wins.",
+        ),
+    )
+
+    clock: str = house_rule(
+        "off",
+        "The clock",
+        ("off", "ten-minutes"),
+        ("off", "ten minutes a game"),
+        booklet=("off", "ten-minutes"),
+        about=(
+            "Nobody is timed.",
+            "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
+        ),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="tournament-crokinole",
+        title="Tournament Crokinole",
+        number=1,
+        shelf=GUESTS,
+        begins="Lots are drawn for the first shot. Each round, the next player begins.",
+        seats=(2, 4),
+        partners=(4,),
+        side=TOURNAMENT_SIDE,
+        family="Crokinole",
+        tagline="The round board of today's clubs and championships: hit theirs, or reach the middle.",
+        rules=f"""\
+This is Crokinole as clubs and championships play it today, on a round board with solid disks. It was not in the box. Two
+players sit opposite each other with eight disks each, or four with six each; of four, those who sit opposite are partners.
+Lots are drawn for the first shot. The players shoot in turn, clockwise, one disk at a time. Each round, the next player begins.
+
+# A shot
+- Place your disk on the outer line, inside your own quarter of the board. It may touch the lines at either end, not cross them.
+- If a rival disk is on the board, your shot must hit one, either with the disk you shoot or with one of your side's disks that
+it drives.
+- If no rival disk is on the board, the disk you shoot, or one that it hits, must end inside the 15 line or touching it. A
+twenty is fine too.
+- If the shot does neither, it is a foul: the disk you shot and every disk of your side that it moved are taken off, twenties of
+this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
+- A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
+or beyond it.
+- A disk that drops into the hole is a twenty for its side, whoever drove it there. It is counted at once and taken off the board.
+
+# The count
+After the last shot, each disk on the board counts for its side: 15 inside the inner ring, 10 inside the middle ring, 5 inside the
+outer line. A disk that touches a line counts the lower value. Twenties are added. The side with the higher count gets two points;
+if the counts are level, each side gets one.
+
+# The game
+Four rounds make a game, and the side with more points wins it; level points are a draw. A match of sixty rounds ends as it
+stands.{OURS}
+
+# House rules
+- Two players may have twelve disks each.
+- Best of three: a level game goes on until a round decides it, and the side that first wins two games wins the match.
+- To 100 points: each round the side with the higher count scores the difference, and the first side to have 100 wins.
+- The clock: a game has ten minutes for both sides together. It runs while players aim and stands while disks slide; a shot by a
+bot takes five seconds.{OURS} When time is up, the side with fewer shots in this round shoots once more, and then the round is
+counted and the game ends. In a best of three, a game that is then level goes on without the clock.{OURS}
+""",
+    )
+
+    @property
+    def conditions(self) -> Conditions:
+        return Conditions(self.board)
+
+    @property
+    def disk(self) -> Kind:
+        return TOURNAMENT_DISK
+
+    def opening(self, seats: int) -> State:
+        return State(seats, 2 * int(self.disks) if seats == 2 else seats * DOUBLES, seconds=self._full_clock)
+
+    @property
+    def _full_clock(self) -> float | None:
+        return None if self.clock == "off" else CLOCK
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(state.seats)
+        if state.is_round_over:
+            return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
+        zone = self.line(state)
+        aim = Aim(
+            Man(state.shots, self.disk, state.mover, zone.middle),
+            zone,
+            target=self._target(state),
+            clear_of=standing_circles(state.men),
+            elsewhere="Shoot from the outer line, inside your own quarter.",
+            prompt="Hit a rival disk."
+            if self.must_strike(state)
+            else "Shoot for the middle: end inside the 15 line or touching it.",
+        )
+        if state.seconds:
+            aim = replace(aim, seconds=state.seconds)
+        if not aim.has_room():
+            return Pick((Pass(),), "Disks block your whole line: this disk goes to the ditch.")
+        return aim
+
+    def line(self, state: State) -> ArcZone:
+        """Return the mover's shooting line."""
+        return LINES[EDGES[state.seats][state.mover]]
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.men
+
+    # --- what a shot means ----------------------------------------------------------------------------------------------
+
+    def rivals_in_play(self, state: State) -> frozenset[int]:
+        """Return the ids of the rival disks on the board."""
+        side = state.mover % 2
+        return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
+
+    def must_strike(self, state: State) -> bool:
+        """True if a rival disk is on the board, so that the shot must hit one."""
+        return bool(self.rivals_in_play(state))
+
+    def is_foul(self, state: State, shot: Shot) -> bool:
+        """True if a shot neither hits a rival disk nor, with none on the board, brings a disk to the middle."""
+        reached = shot.reached()
+        rivals = self.rivals_in_play(state)
+        if rivals:
+            # The first rival disk of a chain of touches is touched by the shot disk or by one of its side that it drove.
+            return rivals.isdisjoint(reached)
+        return not any(_is_central(man) for man in shot.men if man.id in {*reached, shot.disk} - shot.left)
+
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
+        side = state.mover % 2
+        foul = self.is_foul(state, shot)
+        off = set(shot.left)
+        if foul:
+            struck = shot.reached()
+            off |= {man.id for man in shot.men if man.id == shot.disk or (man.id in struck and man.seat % 2 == side)}
+        twenties = list(state.twenties)
+        men: list[Man] = []
+        for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
+            if man.lie is Lie.POCKET and man.id not in off:
+                twenties[man.seat % 2] += 1
+                continue
+            is_off = man.id in off or self.value(man) == 0
+            if is_off and (man.lie is not Lie.DITCH or any(lies_on(man, other) for other in men)):
+                man = man.moved(_ditch_spot(men, man.at), Lie.DITCH)
+            men.append(man)
+        after = replace(state, men=tuple(sorted(men, key=lambda man: man.id)), twenties=(twenties[0], twenties[1]))
+        return self._after(self._timed(after, shot.flick.seconds), self._words(state, shot, foul))
+
+    def _timed(self, state: State, took: float | None) -> State:
+        """Return the state with the time of a shot, s, taken off the clock, if one runs."""
+        if state.seconds is None:
+            return state
+        return replace(state, seconds=max(0.0, round(state.seconds - (USUAL_SECONDS if took is None else took), 1)))
+
+    def decide(self, state: State, move: Move) -> Turn[State]:
+        if isinstance(move, Lot):
+            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+        if isinstance(move, Pass) and move.time_up:
+            return self._counted(replace(state, seconds=0.0), ())
+        if isinstance(move, Pass):
+            spot = _ditch_spot(state.men, self.line(state).middle)
+            disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
+            state = self._timed(replace(state, men=(*state.men, disk)), None)
+            return self._after(state, ("The line is blocked, so the disk goes to the ditch.",))
+        left = None if state.is_time_up else state.seconds
+        fresh = State(state.seats, state.disks, state.mover, rounds=state.rounds, past=state.past, seconds=left)
+        if self._is_game_over(state):
+            fresh = replace(fresh, rounds=(), past=(*state.past, state.rounds), seconds=self._full_clock)
+            return Turn(fresh, (f"Game {len(fresh.past) + 1}.",))
+        return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
+
+    def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
+        """Return the state after one more disk has been shot, with the round counted if it is over."""
+        return self._counted(replace(state, shots=state.shots + 1), said)
+
+    def _counted(self, state: State, said: tuple[str, ...]) -> Turn[State]:
+        """Return a state with the round counted if it is over: all disks are shot, or time is up and the sides are level."""
+        if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
+            last = (say("Time is up: {} shoots once more.", Seat(state.mover)),) if state.is_time_up else ()
+            return Turn(state, (*said, *last))
+        made = self.counts(state)
+        after = replace(state, is_round_over=True, rounds=(*state.rounds, made))
+        sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
+        said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        if self.game == BEST_OF_THREE and self._is_game_over(after):
+            first, second = game_points(after.rounds)
+            said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
+        return Turn(after, said)
+
+    def _words(self, state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
+        """Return what the umpire says about disks that the shooter did not shoot."""
+        said: list[str] = []
+        if foul:
+            gone = sum(man.id in shot.reached() and man.seat % 2 == state.mover % 2 for man in state.men)
+            too = f" and {counted(gone, 'disk')} that it moved come" if gone else " comes"
+            said.append(f"The disk{too} off the board.")
+        for man in shot.men:
+            if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
+                said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
+            if man.id in shot.left and man.lie is not Lie.DITCH:
+                said.append("A disk came back off the rim: it is out.")
+        return tuple(said)
+
+    # --- what it counts -------------------------------------------------------------------------------------------------
+
+    def value(self, man: Man) -> int:
+        """Return the count of a disk where it lies."""
+        if man.lie is not Lie.UP:
+            return TWENTY if man.lie is Lie.POCKET else 0
+        return tournament_points(man.at, man.kind.radius)
+
+    def counts(self, state: State) -> tuple[int, int]:
+        """Return each side's count of the round as the disks lie, twenties included."""
+        made = [TWENTY * twenties for twenties in state.twenties]
+        for man in state.men:
+            made[man.seat % 2] += self.value(man)
+        return made[0], made[1]
+
+    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+        return replace(self.opening(2), lead=seat, men=men)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the counts of all rounds by seat, with the disks of this one as they lie."""
+        rounds = [made for game in (*state.past, state.rounds) for made in game]
+        if not state.is_round_over:
+            rounds.append(self.counts(state))
+        totals = sum(first for first, _ in rounds), sum(second for _, second in rounds)
+        return tuple(totals[seat % 2] for seat in range(state.seats))
+
+    def round_count(self, state: State) -> RoundCount:
+        return RoundCount(state.lead, state.rounds[-1], state.twenties)
+
+    @property
+    def match_rounds(self) -> int | None:
+        return GAME_ROUNDS if self.game == FOUR_ROUNDS else None
+
+    def games_won(self, state: State) -> tuple[int, int]:
+        """Return the games each side has won in a match of several."""
+        over = [*state.past, *([state.rounds] if self._is_game_over(state) else [])]
+        points = [game_points(rounds) for rounds in over]
+        return sum(first > second for first, second in points), sum(second > first for first, second in points)
+
+    def _is_game_over(self, state: State) -> bool:
+        """True if the game of some rounds in a match of several is decided."""
+        first, second = game_points(state.rounds)
+        is_full = len(state.rounds) >= GAME_ROUNDS or state.is_time_up
+        return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
+
+    def totals(self, state: State) -> tuple[int, int]:
+        """Return both sides' score: points, games won, or differences up to 100."""
+        if self.game == BEST_OF_THREE:
+            return self.games_won(state)
+        if self.game == FOUR_ROUNDS:
+            return game_points(state.rounds)
+        scored = [difference_scored(made) for made in state.rounds]
+        return sum(first for first, _ in scored), sum(second for _, second in scored)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        totals = self.totals(state)
+        return tuple(totals[seat % 2] for seat in range(state.seats))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.is_round_over:
+            return None
+        first, second = self.totals(state)
+        high, low = max(first, second), min(first, second)
+        unit = {FOUR_ROUNDS: "point", BEST_OF_THREE: "game", TO_100: "point"}[self.game]
+        is_stopped = state.all_rounds >= LAST_ROUND
+        over = {
+            FOUR_ROUNDS: len(state.rounds) >= GAME_ROUNDS or state.is_time_up,
+            BEST_OF_THREE: high >= GAMES_TO_WIN,
+            TO_100: high >= GOAL or state.is_time_up,
+        }[self.game]
+        if not over and not is_stopped:
+            return None
+        ended = "" if over else f", after {LAST_ROUND} rounds, by a rule of ours"
+        if first == second:
+            return Outcome((), f"Both have {counted(first, unit)}{ended}: a draw.")
+        return Outcome(leaders(self.score(state)), f"{counted(high, unit).capitalize()} to {low}{ended}.")
+
+    # --- in words and pictures --------------------------------------------------------------------------------------------
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} shoots first.", Seat(move.seat))
+        if isinstance(move, Pass) and move.time_up:
+            return say("Time is up before {} shoots.", Seat(state.mover))
+        if not isinstance(move, Shot):
+            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            return say(told, Seat(state.mover))
+        if self.is_foul(state, move):
+            missed = "hits no rival disk" if self.must_strike(state) else "does not reach the 15 line"
+            return say("{} {}: a foul.", Seat(state.mover), missed)
+        lying = {man.id: man for man in after.men}
+        before = [man for man in state.men if man.lie is Lie.UP]
+        out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]
+        struck = [man for man in before if man.id in move.reached()]
+        disk = lying.get(move.disk)
+        lands = LANDS[TWENTY if disk is None else self.value(disk)]
+        if not out and not struck:
+            return say("{} shoots and {}." if disk is not None else "{} {}.", Seat(state.mover), lands)
+        does = say("takes out {}" if out else "hits {}", self._called(out or struck, state.mover))
+        return say("{} {} and {}.", Seat(state.mover), does, lands)
+
+    def _called(self, men: list[Man], mover: int) -> Sentence:
+        """Return these disks as spoken of, owner by owner: `Ben's ten and two fives`."""
+        counts: dict[int, Counter[str]] = {}
+        for man in men:
+            counts.setdefault(man.seat, Counter())[WORTH[self.value(man)]] += 1
+        parts = []
+        for seat, worths in counts.items():
+            words = listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
+            parts.append(say("their own {}", words) if seat == mover else say("{}'s {}", Seat(seat), words))
+        return listed(parts)
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
+        if self.is_foul(state, shot):
+            return (Note(FOUL, shot.man(shot.disk).at, "Foul"),)
+        before = {man.id: self.value(man) for man in state.men}
+        now = {man.id: self.value(man) for man in after.men}
+        notes = []
+        for man in shot.men:
+            more = now.get(man.id, TWENTY) - before.get(man.id, 0)
+            if more:
+                notes.append(Note(SCORED if more > 0 else LOST, man.at, f"+{more}" if more > 0 else f"−{-more}"))
+            elif man.id == shot.disk:
+                notes.append(Note(LOST, man.at, "0"))
+        return tuple(notes)
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        if not after.is_round_over or state.is_round_over:
+            return None
+        lines = [TallyLine("Twenties", tuple(f"{count} × {TWENTY}" if count else "–" for count in after.twenties))]
+        for worth in (15, 10, 5):
+            there = [man for man in after.men if self.value(man) == worth]
+            counts = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+            written = tuple(f"{count} × {worth}" if count else "–" for count in counts)
+            lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in there)))
+        made = after.rounds[-1]
+        lines.append(TallyLine("Count", tuple(map(str, made))))
+        scored = difference_scored(made) if self.game == TO_100 else round_points(made)
+        return Tally(f"Round {len(after.rounds)}", (0, 1), tuple(lines), tuple(map(str, scored)), "Points", waits=True)
+
+    def picture(self, state: State) -> Picture:
+        now = self.counts(state)
+        scored = difference_scored if self.game == TO_100 else round_points
+        totals = game_points(state.rounds) if self.game == BEST_OF_THREE else self.totals(state)
+        rows = []
+        for side in (0, 1):
+            cells = [SheetCell(str(scored(made)[side]), (str(made[side]),)) for made in state.rounds]
+            if not state.is_round_over and state.lead >= 0:
+                cells.append(SheetCell(small=(f"+{now[side]}",)))
+            rows.append(SheetRow(side, tuple(cells), str(totals[side])))
+        in_hand = range(state.shots, state.disks) if state.lead >= 0 and not state.is_round_over else ()
+        return Picture(
+            side=TOURNAMENT_SIDE,
+            men=state.men,
+            mover=state.mover,
+            sheet=Sheet(
+                tuple(f"{i + 1}{NOW if i == len(state.rounds) else ''}" for i in range(len(rows[0].cells))),
+                tuple(rows),
+                self._note(state),
+                SheetCell("100" if self.game == TO_100 else "2", ("+100",)),
+                "Round",
+            ),
+            clock=state.seconds,
+            colours=tuple(WHITE_AND_BLACK[seat % 2] for seat in range(state.seats)),
+            waiting=tuple(Man(state.disks + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand),
+        )
+
+    def _note(self, state: State) -> str:
+        """Return the line under the sheet: what is played for, and the twenties of this round."""
+        first, second = self.games_won(state)
+        played = {
+            FOUR_ROUNDS: "Four rounds.",
+            BEST_OF_THREE: f"Best of three: game {len(state.past) + 1}, games {first} to {second}.",
+            TO_100: f"Played to {GOAL}.",
+        }[self.game]
+        return f"{played} Twenties this round: {state.twenties[0]} to {state.twenties[1]}."
+
+    def _target(self, state: State) -> Point:
+        """Return where an aim starts out pointing: the rivals' best disk if one must be hit, else the hole."""
+        rivals = self.rivals_in_play(state)
+        return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
+
+
+def _is_central(man: Man) -> bool:
+    """True if a disk lies in the hole, inside the 15 line or touching it."""
+    return man.lie is Lie.POCKET or (man.lie is Lie.UP and man.at.length - man.kind.radius <= FIFTEEN)
+
+
+def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
+    """Return a free spot in the round ditch as near as possible to a point."""
+    assert TOURNAMENT_SIDE.platform is not None
+    assert TOURNAMENT_SIDE.inside is not None
+    middle, wide = (TOURNAMENT_SIDE.platform + TOURNAMENT_SIDE.inside) / 2, 2 * TOURNAMENT_DISK.radius
+    taken = [man.at for man in men if man.lie is Lie.DITCH]
+    count = int(2 * math.pi * middle / (wide + 1.0))
+    spots = (polar(middle, near.heading + 360.0 * i / count) for i in range(count))
+    rounded = (Point(round(spot.x, 4), round(spot.y, 4)) for spot in spots)
+    free = [spot for spot in rounded if all(spot.distance(other) >= wide for other in taken)]
+    return min(free, key=near.distance)
