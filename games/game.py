@@ -87,7 +87,7 @@ class Game(ABC, Generic[S]):
         A step with a path of one place is an attempt to pick up a man that cannot move.
         """
         if isinstance(options, Live):
-            return "The clock is running: nobody waits for his turn."
+            return "The clock is running: all players move at once."
         return f"That cannot be done now. {options.prompt}".rstrip()
 
     @abstractmethod
