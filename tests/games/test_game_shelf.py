@@ -129,7 +129,7 @@ def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
     assert [shelf.has_hints(name) for name in ("contack", "raffles", "bicycle-racing", "angle-play", "national-flags")] == [
         True, True, False, False, False,
     ]  # fmt: skip
-    assert shelf.about_bot("raffles", "novice") == "It plays any card that is lawful."
+    assert shelf.about_bot("raffles", "novice") == "Plays any legal card."
     assert shelf.about_bot("checkers", "club") == "A regular: it plays soundly, and slips now and then."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})

@@ -278,7 +278,7 @@ def test_a_hand_ends_when_all_have_passed_in_succession() -> None:
     state = hand_under_way(BEGUN, "8-4-9", "10-6-5 10-5-9")
     turn = GAME.play(played(state, "pass"), Pass())
     assert turn.state.totals == (-10, -20)
-    assert turn.said == ("Everybody has passed: the hand is over.",)
+    assert turn.said == ("All have passed: the hand is over.",)
 
 
 def test_a_triangle_laid_between_begins_the_passing_anew() -> None:
@@ -291,7 +291,7 @@ def test_a_hand_ends_when_no_side_is_left_and_nobody_holds_an_opportunity() -> N
     state = hand_under_way(HOLE, "8-9-10 1-2-3", "1-10-5", pile="5-4-2")
     turn = GAME.play(state, read_move("tile-8-9-10/cell-40-40"))
     assert turn.state.totals == (40, -10)
-    assert turn.said == ("No side is left open, and nobody has an opportunity: the hand is over.",)
+    assert turn.said == ("No side is left open, and no one has an opportunity: the hand is over.",)
 
 
 @pytest.mark.parametrize("holder", [0, 1])

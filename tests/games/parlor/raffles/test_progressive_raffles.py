@@ -170,7 +170,7 @@ def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
     ("punched", "winners", "reason"),
     [
         ([(80, 0), (79, 4)], (0,), "80 points in 4 rounds."),
-        ([(80, 1), (80, 2)], (1,), "80 points, and more captures of Raffles than whoever has as many."),
+        ([(80, 1), (80, 2)], (1,), "80 points, and more captures of Raffles than others with as many."),
         ([(80, 2), (80, 2)], (0, 1), "Ann and Ben share the win with 80 points each."),
     ],
 )

@@ -390,7 +390,7 @@ def test_a_wrong_call_loses_five(hands: tuple[str, ...]) -> None:
     turn = FORGETFUL.play(state, read_move("choose call-raffles"))
     assert FORGETFUL.score(turn.state) == (0, 0, 0, -5)
     assert turn.state.trick == state.trick
-    assert by_name(turn.said[-1], NAMES) == "Nobody is caught: Dan loses five."
+    assert by_name(turn.said[-1], NAMES) == "No one is caught: Dan loses five."
 
 
 def test_one_does_not_catch_ones_partner() -> None:
