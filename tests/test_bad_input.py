@@ -86,7 +86,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
     "spaces in a .mat": ("game.mat", " Game 1\n" + " " * 4000 + "x\n", "Line 2: after 'Game' come the names"),
     "colons in a .mat": ("game.mat", " Game 1\n" + " : 1" * 9000 + "\n", "Line 2: after 'Game' come the names"),
     "a long .mat": ("game.mat", "x" * 1_900_000, "Line 1: 'xxx"),
-    "lines in a .mat": ("game.mat", "\n" * 1_900_000, "There is no game in this .mat text."),
+    "lines in a .mat": ("game.mat", "\n" * 1_900_000, "This .mat text holds no game."),
     "a throw without end in a .mat": (
         "game.mat",
         " Game 1\n Ann : 0   Ben : 0\n  1) 31: " + "8/5 " * 480_000 + "\n",

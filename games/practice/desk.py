@@ -68,7 +68,7 @@ class Desk:
         if (drill := drill_named(name)) is not None:
             return drill, drill.position
         if name not in self.saved():
-            raise BadPosition(f"There is no drill or position called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
+            raise BadPosition(f"No drill or position is called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:

@@ -196,7 +196,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == ""
     for _ in range(90):
         match.play(Tick())
-    assert match.undo_loses == "That takes back the last 3 seconds as well, and what everybody did in that time."
+    assert match.undo_loses == "That takes back the last 3 seconds for all players."
 
 
 def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:

@@ -123,7 +123,7 @@ def test_a_jump_that_can_be_made_in_two_ways_is_written_in_full():
 
 
 BAD = [
-    ("", "There is no game in this PDN text."),
+    ("", "This PDN text holds no game."),
     ("1. 11-15 knight", "Line 1: 'knight' is not a move in PDN."),
     ("1. 11-15 ]", "Line 1: ']' does not belong in PDN."),
     ("1. 11-16 22-99", "Move 1, 22-99: squares are numbered from 1 to 32."),

@@ -64,7 +64,7 @@ def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
     assert view.noted == ""
     assert [(line.number, line.noted, line.words) for line in view.turns[-2:]] == [
         (3, "8/5 6/5", "Ann plays the throw that won the lead."),
-        (4, "24/13", "Ben throws six and five."),
+        (4, "24/13", "Ben rolls six and five."),
     ]
 
 
