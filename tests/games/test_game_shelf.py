@@ -35,7 +35,7 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "rules", "players", "complaint"),
     [
-        ("chess", 2, {}, [], "There is no game called 'chess'"),
+        ("chess", 2, {}, [], "No game is called 'chess'"),
         ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
         ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
         ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),

@@ -126,9 +126,9 @@ def test_the_first_to_buzz_alone_may_cover():
     options = GAME.options(state)
     assert isinstance(options, Live)
     assert [(hand.seat, hand.covers, hand.buzzes) for hand in options.hands] == [(0, "flag", False)]
-    with pytest.raises(IllegalMove, match="Somebody else was first"):
+    with pytest.raises(IllegalMove, match="Another player was first"):
         GAME.play(state, buzz(1))
-    with pytest.raises(IllegalMove, match="Somebody else was first"):
+    with pytest.raises(IllegalMove, match="Another player was first"):
         GAME.play(state, cover(1, "peru"))
 
 

@@ -81,7 +81,7 @@ def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -
     thrown = Match(Backgammon(), 2)
     assert thrown.mover == CHANCE
     assert not thrown.can_hint
-    with pytest.raises(IllegalMove, match="no hint to be had"):
+    with pytest.raises(IllegalMove, match="No hint is available"):
         thrown.hint()
 
 

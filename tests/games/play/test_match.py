@@ -84,7 +84,7 @@ def test_undo_takes_back_a_persons_move() -> None:
     match.undo()
     assert match.notation == ("lot 1",)
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="Nothing to undo"):
         match.undo()
 
 
@@ -168,7 +168,7 @@ def test_what_was_taken_back_can_be_played_again_until_something_else_is() -> No
     match.redo()
     assert match.notation == whole
     assert not match.can_redo
-    with pytest.raises(IllegalMove, match="nothing to play again"):
+    with pytest.raises(IllegalMove, match="Nothing to redo"):
         match.redo()
     match.undo()
     match.play(Lay("e3"))

@@ -66,7 +66,7 @@ def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
         board.pages.redo()
     assert len(board.picture.men) == 2
     assert not board.pages.can_redo
-    with pytest.raises(IllegalMove, match="nothing to bring back"):
+    with pytest.raises(IllegalMove, match="Nothing to redo"):
         board.pages.redo()
 
 
@@ -141,7 +141,7 @@ def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> 
     assert board.shot is None
     assert not board.pages.can_undo
     pins = room.open("centre-behind")
-    with pytest.raises(BadPosition, match="no room"):
+    with pytest.raises(BadPosition, match="No room"):
         pins.set_up.move(1, Point(900, 900))
     assert not pins.pages.can_undo
 

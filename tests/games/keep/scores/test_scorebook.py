@@ -369,7 +369,7 @@ def test_the_command_prints_a_page_or_says_why_not(
     assert capsys.readouterr().out.splitlines() == [",".join(score_sheet.COLUMNS)]
     for arguments, complaint in (
         (["--player", "Zoë"], "No match of 'Zoë' has been played to its end."),
-        (["--game", "chess"], "There is no game called 'chess'"),
+        (["--game", "chess"], "No game is called 'chess'"),
         (["--json", "--csv"], "not allowed with argument"),
     ):
         assert main.main(["scorebook", *arguments]) == 2
