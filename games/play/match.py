@@ -439,7 +439,7 @@ class Match(History):
 
     def save(self) -> str:
         """Save the match and return one sentence saying where."""
-        return self._keeper.save(self) if self._keeper else "This game is not kept."
+        return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:
         """Save the match if anything was played, release it, and return one sentence saying where it is."""

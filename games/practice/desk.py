@@ -96,7 +96,7 @@ class Desk:
             write_text(path, text, is_private=True)
         except OSError as error:
             raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
-        return f"Kept as {path.stem}."
+        return f"Saved as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:
         """Return an unused path named after a title."""

@@ -75,7 +75,7 @@ def read(text: str, game: int = 1) -> Match:
     if not games:
         raise ValueError("This .mat text holds no game.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
     # Other programs require bearing the highest man, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]

@@ -71,7 +71,7 @@ def read(text: str, game: int = 1) -> Match:
     if not games:
         raise ValueError("This PDN text holds no game.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
     return _replayed(games[game - 1])
 
 

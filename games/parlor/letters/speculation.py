@@ -140,7 +140,7 @@ One, two or five minutes for a turn.†
             case "throwing":
                 return PartWith(hand, THROWN, "Throw five of your letters back into the box.")
             case "giving":
-                what = "a letter to the plum, which nobody sees" if gifts == 1 else "two letters to the plum, which nobody sees"
+                what = "a letter to the plum, hidden" if gifts == 1 else "two letters to the plum, hidden"
                 return PartWith(hand, gifts, f"Give {what} until the end.")
             case "showing":
                 return PartWith(hand, 1, "Turn up one of your letters, for all to use.")

@@ -163,7 +163,7 @@ def test_a_game_without_shots_names_no_physics() -> None:
         (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 11: "),
         (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 12: "),
         (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 10: The men that came to rest are not those"),
-        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 10: Disk 0 is to be shot, not 3."),
+        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 10: Disk 0 must be shot, not 3."),
         (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 10: The men that came to rest are not those"),
         (
             lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"),

@@ -262,7 +262,7 @@ def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
 
 
 def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
-    assert begun().save() == begun().leave() == "This game is not kept."
+    assert begun().save() == begun().leave() == "This game is not saved."
     notes = Notes()
     match = begun(keeper=notes)
     assert match.save() == "2 moves kept."

@@ -178,7 +178,7 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     board.set_up.choose("goal", 2)
     board.set_up.choose("board", 1)
     board.take_aim(Flick(Point(12.345, -263.525), 91.234567, 1234.56789, -12.5))
-    assert board.set_up.save("My/own: one!") == "Kept as My own one."
+    assert board.set_up.save("My/own: one!") == "Saved as My own one."
     again = room.open("My own one")
     assert again.position == board.position
     assert again.title == "My own one"
@@ -193,11 +193,11 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
 
 def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: DrillRoom) -> None:
     board = room.open_free()
-    assert board.set_up.save("mine") == "Kept as mine."
-    assert board.set_up.save("mine") == "Kept as mine."
+    assert board.set_up.save("mine") == "Saved as mine."
+    assert board.set_up.save("mine") == "Saved as mine."
     first = board.position
     board.set_up.put("pin", -1, Point(0, 0))
-    assert board.set_up.save("mine") == "Kept as mine 2."
+    assert board.set_up.save("mine") == "Saved as mine 2."
     assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
 
 

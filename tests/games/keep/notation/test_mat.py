@@ -131,7 +131,7 @@ def test_one_game_of_several_can_be_chosen():
     text = HEAD + "  1) 31: 8/5 6/5\n      Wins 1 point\n\n" + second + "  1)                      21: 13/11 6/5\n"
     assert mat.read(text).state.seat == 1
     assert mat.read(text, game=2).state.seat == 0
-    with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; there is no game 3\.$"):
+    with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; game 3 is not in it\.$"):
         mat.read(text, game=3)
 
 

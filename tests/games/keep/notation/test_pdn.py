@@ -149,7 +149,7 @@ def test_one_game_of_several_can_be_chosen():
     text = '[Black "A"]\n1. 11-15 *\n[Black "B"]\n1. 9-13 22-18 *\n1. 10-14 0-1\n'
     assert [len(pdn.read(text, game).played) for game in (1, 2, 3)] == [2, 3, 2]
     assert pdn.read(text, 2).names[0] == "B"
-    with pytest.raises(ValueError, match=r"^This PDN text holds 3 games; there is no game 4\.$"):
+    with pytest.raises(ValueError, match=r"^This PDN text holds 3 games; game 4 is not in it\.$"):
         pdn.read(text, 4)
 
 

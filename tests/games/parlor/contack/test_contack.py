@@ -350,7 +350,9 @@ def test_two_hands_are_no_game() -> None:
 # --- other messages -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rule", "said"), [(False, ()), (True, ("Player 1 missed an opportunity: 1-7-2 would have scored 15.",))])
+@pytest.mark.parametrize(
+    ("rule", "said"), [(False, ()), (True, ("Player 1 missed an opportunity: 1-7-2 would have scored 15.",))]
+)
 def test_an_opportunity_that_was_overlooked_is_told_to_those_who_like_that(rule: bool, said: tuple[str, ...]) -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 5-1-7", NOTHING_FITS)
     assert Contack(overlooked=rule).play(state, read_move("tile-5-1-7/cell-53-39")).said == said

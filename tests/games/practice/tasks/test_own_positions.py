@@ -27,7 +27,7 @@ def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: P
     desk, position = Desk(tmp_path), find_drill("hanger").position
     desk.positions.mkdir()
     (desk.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
-    assert desk.keep("mine", position) == "Kept as mine 2."
+    assert desk.keep("mine", position) == "Saved as mine 2."
     assert (desk.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
     assert desk.find("mine 2") == (None, position)
 
