@@ -286,7 +286,7 @@ def test_the_picture_may_be_looked_at_where_it_was_agreed() -> None:
     assert driver.scene.session.reading.picture.glimpse == "box-1"
     assert any(Look(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=pixel(driver, inner(driver, 7)), button=1)
-    assert "hands off" in driver.scene.session.refusal
+    assert "wait ten seconds" in driver.scene.session.refusal
 
 
 def test_nobody_waits_for_the_other_tables() -> None:

@@ -127,9 +127,9 @@ def test_before_the_throw_no_man_is_moved() -> None:
 @pytest.mark.parametrize(
     ("name", "moves", "sentence"),
     [
-        ("bicycle-racing", (), "Throw first: the dice say who begins."),
-        ("steeplechase", ("roll 6-5", "roll 1-2"), "Throw first: the dice say how far."),
-        ("troublesome-pigs", (Lot(0), "choose odd"), "Throw first: the die says how far."),
+        ("bicycle-racing", (), "Roll first: the dice say who starts."),
+        ("steeplechase", ("roll 6-5", "roll 1-2"), "Roll first: the dice say how far."),
+        ("troublesome-pigs", (Lot(0), "choose odd"), "Roll first: the die says how far."),
     ],
 )
 def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:
