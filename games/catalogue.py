@@ -75,7 +75,7 @@ def find(name: str) -> type[Game[Any]]:
     within = [known for known in names if len(meant) > 2 and meant in _letters(known)]
     near = within[:3] or get_close_matches(name[:40], names, cutoff=0.5)
     perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
-    raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")
+    raise UnknownGame(f"No game is called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")
 
 
 def entry_of(name: str) -> Entry:

@@ -26,7 +26,7 @@ THINKERS = {
 """Descriptions of bots for games without shooting."""
 HANDS = {
     "novice": "A beginner's hand: its shots often stray.",
-    "club": "A regular's hand: most of its shots go where they are meant.",
+    "club": "Steady: most of its shots go where it aims.",
     "master": "A champion's hand, and it weighs the most shots before it plays one.",
 }
 """Descriptions of bots for shooting games."""

@@ -50,7 +50,7 @@ class Game(ABC, Generic[S]):
 
     def __post_init__(self) -> None:
         if not 1 <= self.edition <= RULES:
-            raise ValueError(f"There is no edition {self.edition} of the rules; this is edition {RULES}.")
+            raise ValueError(f"Edition {self.edition} of the rules is unknown; this is edition {RULES}.")
         for rule in house_rules(type(self)):
             if getattr(self, rule.name) not in rule.choices:
                 choices = ", ".join(map(str, rule.choices))
@@ -87,7 +87,7 @@ class Game(ABC, Generic[S]):
         A step with a path of one place is an attempt to pick up a man that cannot move.
         """
         if isinstance(options, Live):
-            return "The clock is running: nobody waits for his turn."
+            return "The clock is running: all players move at once."
         return f"That cannot be done now. {options.prompt}".rstrip()
 
     @abstractmethod

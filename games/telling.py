@@ -19,7 +19,7 @@ def plainly(seat: int, move: Move) -> str:
         case Lot():
             return say("The lot falls to {}.", Seat(move.seat))
         case Roll():
-            return say("{} throws {}.", Seat(seat), dice_words(move.dice))
+            return say("{} rolls {}.", Seat(seat), dice_words(move.dice))
         case Step():
             return say("{} moves from {} to {}.", Seat(seat), place_words(move.path[0]), listed_places(move.path[1:]))
         case Lay():

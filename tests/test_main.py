@@ -116,11 +116,11 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["rules", "chess"], "There is no game called 'chess'; perhaps checkers is meant, and"),
-        (["play", "chess"], "There is no game called 'chess'; perhaps checkers is meant, and"),
-        (["screenshot", "chess", "out.png"], "There is no game called 'chess'; perhaps checkers is meant, and"),
-        (["rules", "flags"], "There is no game called 'flags'; perhaps national-flags is meant, and"),
-        (["rules", "nonsense"], "There is no game called 'nonsense'; the command `list` names"),
+        (["rules", "chess"], "No game is called 'chess'; perhaps checkers is meant, and"),
+        (["play", "chess"], "No game is called 'chess'; perhaps checkers is meant, and"),
+        (["screenshot", "chess", "out.png"], "No game is called 'chess'; perhaps checkers is meant, and"),
+        (["rules", "flags"], "No game is called 'flags'; perhaps national-flags is meant, and"),
+        (["rules", "nonsense"], "No game is called 'nonsense'; the command `list` names"),
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
         (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),
@@ -221,7 +221,7 @@ def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
     assert main.main(["scorebook", "--game", "Ten Pins"]) == 0
     capsys.readouterr()
     assert main.main(["rules", "Ten Pin"]) == 2
-    assert "There is no game called 'Ten Pin'; perhaps " in capsys.readouterr().err
+    assert "No game is called 'Ten Pin'; perhaps " in capsys.readouterr().err
 
 
 def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:

@@ -40,14 +40,14 @@ HANDS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Let bots play one another many times, without a window, and count who wins how often."
+    parser.description = "Let bots play one another many times, without a window, and count their wins."
     parser.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     parser.add_argument(
         "--players",
         nargs="+",
         required=True,
         metavar="BOT",
-        help="who plays: novice, club, master, or anybody, who plays any move there is",
+        help="who plays: novice, club, master, or anybody (plays any legal move)",
     )
     parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")

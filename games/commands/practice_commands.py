@@ -40,31 +40,31 @@ class Mapped:
 
 
 def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Open the practice room: its list of drills, or one of them, a position, or a shot of a kept game."
+    parser.description = "Open the practice room: its list of drills, or one of them, a position, or a shot of a saved game."
     parser.add_argument(
         "what", nargs="?", metavar="DRILL", help="a drill, a position of yours, or a file with a position or a game"
     )
-    parser.add_argument("--list", action="store_true", help="name the drills and your positions, and say how they go")
+    parser.add_argument("--list", action="store_true", help="list the drills and your positions with your results")
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help="paint the shot that does it and its map; no window")
     _add_move(parser)
 
 
 def add_map_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Work out what comes of every heading and speed from a position, as a picture or a table."
+    parser.description = "Simulate every heading and speed from a position, and write a picture or a table."
     parser.add_argument("what", metavar="POSITION", help="a drill, a position of yours, or a file with a position or a game")
     parser.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .png or .csv")
     parser.add_argument("--headings", type=whole, default=64, metavar="N", help="how many headings (64)")
     parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="how many speeds (32)")
     parser.add_argument("--from", dest="first", metavar="DEGREES", help="the first heading, counter-clockwise from the right")
     parser.add_argument("--to", dest="last", metavar="DEGREES", help="the last heading")
-    parser.add_argument("--goal", metavar="GOAL", help="what is asked, such as pocket, 'fell 7,10' or 'by crokinole'")
+    parser.add_argument("--goal", metavar="GOAL", help="the goal, such as pocket, 'fell 7,10' or 'by crokinole'")
     parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="also how often each shot succeeds for this hand")
     add_cluster(parser)
     _add_move(parser)
 
 
 def _add_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--move", type=whole, metavar="N", help="of a kept game: the shot that was move N")
+    parser.add_argument("--move", type=whole, metavar="N", help="of a saved game: the shot that was move N")
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:

@@ -11,11 +11,11 @@ __all__ = ["DISKS", "EDGES", "ENTRIES", "LAST_ROUND", "NEXT_ROUND", "Crokinole",
 
 # Measured from the middle of the line on an empty board: see games/bots/levels.py.
 _TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
-_THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+_THROWERS = dict.fromkeys(LEVELS, "Races are pure luck: all three levels are the same.")
 _ALONE = {
-    "novice": "It lays whatever fits.",
-    "club": "It looks for what keeps most of the open triangles playable.",
-    "master": "It plays each choice on to the end, many times over, before it makes one.",
+    "novice": "Plays any triangle that fits.",
+    "club": "Keeps as many open triangles playable as it can.",
+    "master": "Plays each choice out many times before deciding.",
 }
 
 
@@ -32,7 +32,7 @@ ENTRIES = (
     Entry(
         Crokinole,
         bots=of_each_level(_player),
-        about_bots={name: f"{HANDS[name]} Of ten open twenties it makes {count}." for name, count in _TWENTIES.items()},
+        about_bots={name: f"{HANDS[name]} Makes {count} of ten open twenties." for name, count in _TWENTIES.items()},
         card=CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
         length=9,
     ),

@@ -121,14 +121,14 @@ class Crokinole(CountingGame[State]):
         "Like disks cancel each other",
         (False, True),
         booklet=(False, True),
-        about=("Every disk counts.", "Your tens cancel the other's tens, fives his fives, and so on: only the odd ones count."),
+        about=("Every disk counts.", "Your tens cancel their tens, fives cancel fives, and so on: only the surplus counts."),
     )
     play_at_enemy: bool = house_rule(
         True,
-        "Must strike an enemy disk while one is on the board",
+        "Must hit an enemy disk while one is on the board",
         (True, False),
         booklet=(True, False),
-        about=("A shot that strikes none of them is a foul, and its disk goes to the ditch.", "Shoot at whatever you like."),
+        about=("A shot that hits none of them is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
     )
     pegs: str = house_rule(
         "rubber",
@@ -136,44 +136,44 @@ class Crokinole(CountingGame[State]):
         ("rubber", "bare"),
         ("in rubber sleeves", "bare"),
         booklet=(),
-        about=("Rubber throws a disk back.", "Thinner, and a disk comes off them with less speed."),
+        about=("Rubber pegs bounce disks harder.", "Thinner pegs, with a weaker bounce."),
     )
 
     card: ClassVar[Card] = Card(
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="Lots are drawn for the first shot; from round to round the lead passes on.†",
+        begins="First shot is random; then the lead passes on each round.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
-Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and count together.† Lots
-are drawn for who shoots first.† The players shoot in turn, one disk at a time, round the board. Whoever first has a hundred
-points wins.
+Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and share a score.† The
+first shooter is drawn by lot.† Players take turns round the board, one disk at a time. The first to reach a hundred points
+wins.
 
 # A shot
-- Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces and clear of
-both, and snap it.
+- Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of
+  both, and snap it.
 - A disk that moves at all has been shot.
-- While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
-foul and your disk goes to the ditch.† A disk sitting in the pocket does not oblige anybody, but to strike one counts.†
+- While an enemy disk is on the platform you must hit one, directly or with other disks. If you do not, it is a foul and your
+  disk goes to the ditch.† A disk in the pocket does not count for this duty, but hitting one fulfils it.†
 - A disk that leaves the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
 
 # The count
-When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
-wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up and
-another round is shot. The lead passes on with each round.† If both sides pass a hundred in the same round the higher wins; if
-they are level, another round decides.† After sixty rounds the game ends as it stands.†
+When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five wholly
+inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are cleared for another round.
+The lead passes on with each round.† If both sides pass a hundred in the same round, the higher wins; if they are level, another
+round decides.† After sixty rounds the game ends with the score as it stands.†
 
 # House rules
 - Ring 2 may count nothing.
 - A disk on a line may count as the lower of the two rings it touches.†
-- Like disks may cancel, ring by ring, so that only the odd ones count.
-- Players may agree that nobody is obliged to play at the enemy.
+- Like disks may cancel, ring by ring, so that only the surplus counts.
+- Players may agree to drop the duty to hit an enemy disk.
 """,
     )
 

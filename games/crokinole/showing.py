@@ -68,32 +68,32 @@ def is_last_disk(glance: Glance) -> bool:
 SHOWING: dict[str, Showing] = {
     "crokinole": Showing(
         title=TitleWords(
-            "Snap wooden rings across the board: into the pocket, and at the other's rings.",
-            "Whoever first has a hundred points wins.",
+            "Snap wooden rings into the pocket, and knock the other player's away.",
+            "The first to a hundred points wins.",
         ),
         moments=(
-            Caption("A disk in the pocket counts twenty, and stays there unless it is knocked out again.", is_twenty),
-            Caption("A disk in the ditch counts nothing: taking out the other's ten is worth as much as making one.", takes_out),
+            Caption("A disk in the pocket counts twenty, unless it is knocked out again.", is_twenty),
+            Caption("A disk in the ditch counts nothing: knocking out a rival's ten is worth as much as making one.", takes_out),
             Caption(
-                "While an enemy disk lies on the board a shot must strike one. This one did not, so the disk is lost.",
+                "While an enemy disk is on the board, a shot must hit one. This one missed, so the disk is lost.",
                 misses_the_enemy,
             ),
-            Caption("All sixteen disks are shot: twenty in the pocket, ten in ring 1, five in ring 2.", is_round_counted),
+            Caption("Round over: twenty in the pocket, ten in ring 1, five in ring 2.", is_round_counted),
         ),
         lesson=(
             LessonStep(
                 "The shot",
-                Caption("Set your disk on your own edge, and snap it toward the pocket.", is_platform_free),
-                Caption("It lies in the pocket: that is worth twenty.", is_own_twenty),
+                Caption("Place your disk on your edge and snap it toward the pocket.", is_platform_free),
+                Caption("In the pocket: twenty points.", is_own_twenty),
             ),
             LessonStep(
-                "The duty to strike",
-                Caption("An enemy disk lies on the board: the next shot must strike one.", must_strike),
-                Caption("It struck none: a foul, and the disk is lost to the ditch.", misses_the_enemy),
+                "You must hit a rival",
+                Caption("With an enemy disk on the board, the next shot must hit one.", must_strike),
+                Caption("It hit none: a foul, and the disk goes to the ditch.", misses_the_enemy),
             ),
             LessonStep(
                 "The count",
-                Caption("The last of sixteen disks is to be shot.", is_last_disk),
+                Caption("One disk of sixteen is left to shoot.", is_last_disk),
                 Caption("Twenty in the pocket, ten in ring 1, five in ring 2.", is_twenty_counted),
             ),
         ),

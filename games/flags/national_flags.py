@@ -96,14 +96,14 @@ class NationalFlags(Game[State]):
         ("program", "player"),
         ("the program", "a player"),
         booklet=("player",),
-        about=("Everybody races for the flags.", "One player, drawn by lot, calls the flags and does not race."),
+        about=("All players race for the flags.", "One player, drawn by lot, calls the flags and does not race."),
     )
 
     card: ClassVar[Card] = Card(
         name="national-flags",
         title="National Flags",
         number=2,
-        begins="Nobody begins: a flag is called, and everybody looks for it at once.",
+        begins="All play at once: a flag is called, and all look for it.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         family="Flags",
@@ -113,28 +113,27 @@ class NationalFlags(Game[State]):
 A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.
 
 # Play
-- One flag after another is called by name, in any order, each of them once.
-- As soon as you see it, cover it with a checker: click it, or type some of its name and press Enter, or go there with the arrow
-  keys. The first hand there has it.
+- Flags are called by name, one after another, in any order, each of them once.
+- As soon as you see the flag, cover it with a checker: click it, or type some of its name and press Enter, or go there with the
+  arrow keys. The first hand there has it.
 - A wrong flag locks you out of this call; the others may go on looking.†
-- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.†
+- A flag not found within twelve seconds is shown, and stays uncovered.†
 
 # Two people at one screen
-Two hands cannot share a mouse, so each has a key to buzz with.† The first to buzz has four seconds to cover the flag.† A wrong
-flag, or none in time, locks that player out of this call.†
+Two hands cannot share a mouse, so each player has a key to buzz with.† The first to buzz has four seconds to cover the flag.† A
+wrong flag, or none in time, locks that player out of this call.†
 
 # Score
-- The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
+- The four small corner flags belong to no nation: truce, quarantine, distress and the pirates'. They count three points each.
 - The United States, England, Germany, France and Japan count two points each.
-- The other twenty-three count one. There are forty-five points to be won.
+- The other twenty-three count one. Forty-five points can be won.
 
 # Winning
-When all thirty-two have been called, most points win. Those who are level at the top share the win, and when everybody is
-level nobody wins.†
+When all thirty-two have been called, most points win. Players level at the top share the win; if all are level, no one wins.†
 
 # House rule
-With three players one of them may call the flags, in whatever order he likes; he does not race. Lots say who it is.† Otherwise
-the program calls.†
+With three players, one of them may call the flags, in any order they like, and does not race. The caller is drawn by lot.†
+Otherwise the program calls.†
 """,
     )
 
@@ -145,7 +144,7 @@ the program calls.†
         if state.mover == TIME:
             return self._race(state)
         if self._draws_caller(state):
-            return draw_lot(state.seats, "Lots are drawn for who calls the flags.")
+            return draw_lot(state.seats, "The caller is drawn by lot.")
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
         return Pick(rest, "The next flag is drawn." if state.mover == CHANCE else "Call a flag.")
 
@@ -164,7 +163,7 @@ the program calls.†
         if isinstance(move, Call) and not self._draws_caller(state):
             if state.mover == TIME:
                 return "Wait until this call is over."
-            return "That flag has been called already." if move.place in state.called else "There is no such flag to call."
+            return "That flag has been called already." if move.place in state.called else "That flag is not on this board."
         if isinstance(move, Tick) and isinstance(options, Live):
             for act in move.acts:
                 if not self.allows(options, Tick((act,))):
@@ -237,7 +236,7 @@ the program calls.†
         seats = state.may_cover
         hands = tuple(LiveSeat(seat, buzzes=True, covers="flag") for seat in seats)
         acts = sum((COVERS[seat] for seat in seats), tuple(Buzz(seat) for seat in seats))
-        return Live(tick, hands, acts, "Find it, and cover it.")
+        return Live(tick, hands, acts, "Find this flag and cover it first.")
 
     def _ticked(self, state: State, tick: Tick) -> State:
         if not state.is_open:
@@ -272,7 +271,7 @@ the program calls.†
             words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))
             return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
-            words.append(f"Nobody found {_the(flag_at(state.called[-1]))}.")
+            words.append(f"No one found {_the(flag_at(state.called[-1]))}.")
         if after.buzzed not in (NOBODY, state.buzzed):
             return Turn(after, tuple(words), _sound("man", 0.9))
         return Turn(after, tuple(words), _sound("rim", 0.5)) if words else Turn(after)
@@ -332,7 +331,7 @@ def _act_refusal(state: State, act: Act) -> str:
     if act.seat in state.out:
         return "You are locked out of this call."
     if state.buzzed not in (NOBODY, act.seat):
-        return "Somebody else was first."
+        return "Another player was first."
     return "You have buzzed already: cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
 
 

@@ -35,30 +35,30 @@ def is_flag_sought(glance: Glance) -> bool:
 SHOWING: dict[str, Showing] = {
     "national-flags": Showing(
         title=TitleWords(
-            "Thirty-two flags of 1915 lie round the board. One is called: find it, and cover it first.",
-            "When all have been called, most points win.",
+            "Thirty-two flags of 1915 surround the board. One is called: be the first to cover it.",
+            "The most points win.",
         ),
         moments=(
             Caption(
-                "A flag is called, and the search begins. Each is called only once: what nobody finds is lost to all.",
+                "A flag is called, and the search begins. Each is called only once.",
                 is_flag_called,
             ),
-            Caption("A wrong flag, or a late hand, locks its player out until the next call.", is_locked_out),
+            Caption("Too late, or the wrong flag: this player is out until the next call.", is_locked_out),
             Caption(
-                "Found and covered: one point, two for a great power, three for a corner flag that is no nation's.",
+                "Found and covered: one point, two for a great power, three for a corner flag.",
                 is_flag_covered,
             ),
-            Caption("Nobody found it in time: its points are lost.", is_flag_unfound),
+            Caption("Not found in time: its points are lost.", is_flag_unfound),
         ),
         lesson=(
             LessonStep(
                 "The call",
-                Caption("One flag after the other is called by its name, each of them once.", is_at_rest),
-                Caption("Now everybody looks for it, all round the board.", is_flag_called),
+                Caption("Each flag is called by name, once.", is_at_rest),
+                Caption("Now all players look for it around the board.", is_flag_called),
             ),
             LessonStep(
                 "The first hand",
-                Caption("Whoever sees it covers it with a checker.", is_flag_sought),
+                Caption("Cover it with a checker when you see it.", is_flag_sought),
                 Caption("Found: one point. A great power counts two, a corner flag three.", is_flag_covered),
                 lead=2 * TICKS_A_SECOND,
             ),

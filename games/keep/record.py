@@ -140,7 +140,7 @@ def load_text(path: Path) -> tuple[str, Match]:
     except Unreadable as error:
         raise BadRecord(str(error)) from error
     except NoRecord:
-        raise NoRecord(f"{named(path)} is no kept game: a record starts with {HEADING!r}.") from None
+        raise NoRecord(f"{named(path)} is no saved game: a record starts with {HEADING!r}.") from None
 
 
 def verify(match: Match) -> str | None:

@@ -32,7 +32,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     before = [*game.men(state), aim.disk]
     check_flick(shot.flick)
     if shot.disk != aim.disk.id:
-        raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
+        raise ValueError(f"Disk {aim.disk.id} must be shot, not {shot.disk}.")
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):
         raise ValueError("The men that came to rest are not those that were there before the shot.")
     for man in shot.men:

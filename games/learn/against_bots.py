@@ -72,7 +72,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             # A solitaire is played alone, whatever the opponent.
             seats = next((count for count in find(game).card.seats if count > 1), 1) if opponent else 1
         if not opponent and seats != 1:
-            raise ValueError("Somebody must hold the other seats: name a bot as the opponent.")
+            raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
         """The same game with all its seats."""
         count = len(self.board.possible_agents)

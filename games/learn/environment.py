@@ -75,7 +75,7 @@ def environment(
 def why_not_learned(card: Card) -> str:
     """Return one sentence saying why programs cannot learn a game without numbered acts."""
     if card.family == LETTERS:
-        return f"In {card.title} words are said, far too many to be numbered: programs cannot learn it here."
+        return f"In {card.title} moves are words, too many to number: programs cannot learn it here."
     return f"{card.title} is not a game of turns, in which programs can learn."
 
 

@@ -110,23 +110,23 @@ class EgyptianPyramids(SetUpByHand[State]):
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\
-A race for two across the checkerboard, from one corner to the other. Each player's six men stand on the gold-dotted squares of
+A race for two across the checkerboard, from one corner to the other. Each player's six men start on the gold-dotted squares of
 a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
 
 # Play
 Lots are drawn for the first turn.† In turn, each player moves one man:
-- one step to an empty square next to it, straight or cornerwise; or
+- one step to an empty square next to it, straight or diagonally; or
 - a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
-  after jump, changing direction as it likes, and stop after any of them. It comes to no square twice in one move.†
+  after jump, changing direction freely, and stop after any of them. It may not visit a square twice in one move.†
 - No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
-- Men that are jumped over stay on the board. Who cannot move passes.†
+- Men that are jumped over stay on the board. A player who cannot move passes.†
 
 # Winning
 - Cover all six squares of the other's pyramid and you have won.
 - Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never left their
   pyramid count as covered by you, as soon as your own men fill all the others, and at least one.†
-- When a position comes for the third time with the same player to move, the game is drawn; but if one player alone still has
-  men at home, he has lost.†
+- When a position comes up for the third time with the same player to move, the game is drawn; but if only one player still has
+  men at home, that player loses.†
 """,
     )
 
@@ -273,7 +273,7 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:
-        return "That man is blocked: no square ahead is free, and there is none to jump to."
+        return "That man is blocked: it has no free square to step or jump to."
     taken = {*state.men[0], *state.men[1]} - {path[0]}
     for here, there in pairwise(path):
         if there in taken:

@@ -47,7 +47,7 @@ class Flapjacks(SetUpByHand[State]):
         ("first", "most"),
         ("the first flap-jack", "the most flap-jacks"),
         booklet=("first", "most"),
-        about=("Five of your men in a row win at once.", "All men are laid, and whoever has made the most rows of five wins."),
+        about=("Five of your men in a row win at once.", "All men are laid, and the most rows of five win."),
     )
     games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9))
 
@@ -63,16 +63,16 @@ class Flapjacks(SetUpByHand[State]):
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\
-A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has
-sixteen men.
+A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has sixteen
+men.
 
 # Play
-Lots are drawn for the first turn. The players lay one man at a time, anywhere on the thirty-six squares that is empty. Men
-once laid stay where they are.
+Lots are drawn for the first turn. The players lay one man at a time on any empty square of the thirty-six. Men once laid stay
+where they are.
 
 # Winning
-Five men of one colour side by side in a straight line, along, across or cater-cornered, are a flap-jack. The first to make
-one wins. If all the men are laid without one, nobody wins.†
+Five men of one colour side by side in a straight line, along, across or diagonally, are a flap-jack. The first to make one
+wins. If all the men are laid without one, the game is drawn.†
 
 # House rules
 - Won by the most flap-jacks: all thirty-two men are laid and every five in a row counts one. Six in a row count two.†
@@ -154,7 +154,7 @@ one wins. If all the men are laid without one, nobody wins.†
 
     def how_it_ended(self, state: State) -> str:
         if self.goal == "first":
-            return "Five in a row." if any(state.results[-1]) else "All the men are laid, and nobody has five in a row."
+            return "Five in a row." if any(state.results[-1]) else "All men are laid without five in a row."
         most, fewest = max(state.results[-1]), min(state.results[-1])
         if most == fewest:
             return f"All the men are laid: level, with {count_of(most)} each."

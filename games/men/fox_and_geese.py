@@ -103,16 +103,16 @@ A hunt for two on the red squares of the checkerboard: one red man is the fox, f
 
 # Setting out
 - Lots are drawn, and the winner plays the fox.†
-- The geese stand on the four red squares of the row before their player. The fox is set on any red square of the row at
-  the other end, whichever he likes.
+- The geese stand on the four red squares of the row before their player. The fox starts on any red square of the row at the
+  other end, as its player chooses.
 
 # Play
 - The fox moves first; after that the players move in turn, one square along a diagonal, to an empty square.
-- The fox goes any way. A goose only goes forward, never back. Nobody jumps, and nobody is taken.
+- The fox moves any way. A goose only moves forward, never back. Jumps and captures are not allowed.
 
 # Winning
-- The fox wins when he is through: every goose stands level with him or has gone past him. He also wins if the geese
-  cannot move.†
+- The fox wins by getting through: every goose is level with it or has gone past it. The fox also wins if the geese cannot
+  move.†
 - The geese win when the fox cannot move.
 
 # House rule
@@ -172,7 +172,7 @@ The players change sides after each game, also when they play again. They play o
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:
             return "A goose never goes back."
-        return "Move one square along a diagonal; nobody jumps in this game."
+        return "Move one square along a diagonal; jumps are not allowed."
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):

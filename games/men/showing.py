@@ -123,42 +123,42 @@ def is_pyramid_filled(glance: Glance) -> bool:
 SHOWING: dict[str, Showing] = {
     "fox-and-geese": Showing(
         title=TitleWords(
-            "Four geese, who never go back, hunt one fox, who goes where he likes.",
-            "The geese win by cornering him, the fox by slipping past them.",
+            "Four geese, who never go back, hunt one fox, who moves any way.",
+            "The geese win by cornering the fox, the fox by slipping past.",
         ),
         moments=(
-            Caption("The fox chooses his square, and then moves first.", fox_is_set),
+            Caption("The fox chooses a square, then moves first.", fox_is_set),
             Caption("Through the line: the fox has won.", fox_is_through),
-            Caption("No way out: the geese have won. Played without a slip they always do.", fox_is_cornered),
+            Caption("No way out: the geese have won. With perfect play they always do.", fox_is_cornered),
         ),
         lesson=(
             LessonStep(
                 "The fox",
                 Caption("One fox, marked, against four geese.", is_fox_to_move),
-                Caption("He goes one square along a diagonal, forward or back.", fox_moves),
+                Caption("It moves one square diagonally, forward or back.", fox_moves),
             ),
             LessonStep(
                 "The geese",
                 Caption("Now a goose moves.", is_goose_to_move),
-                Caption("One square along a diagonal too, but never back.", goose_moves),
+                Caption("One square diagonally too, but never back.", goose_moves),
             ),
             LessonStep(
                 "To win",
-                Caption("The geese win if he cannot move, the fox if he gets past them.", is_fox_hunted),
-                Caption("He is past them all: the fox has won.", fox_is_through),
+                Caption("Geese win if the fox cannot move, the fox by getting past them.", is_fox_hunted),
+                Caption("Past them all: the fox has won.", fox_is_through),
             ),
         ),
     ),
     "tit-tat-toe": Showing(
         title=TitleWords(
-            "Nine squares, five men each, and every man must be laid beside another.",
-            "The first to have three in a row wins.",
+            "Nine squares, five men each, and every man must touch another.",
+            "Three in a row wins.",
         ),
         moments=(
-            Caption("Three in a row, straight or slanting: that wins.", has_three_in_a_row),
-            Caption("All nine squares are covered and nobody has three: no man's game.", is_no_mans_game),
+            Caption("Three in a row, straight or diagonal, wins.", has_three_in_a_row),
+            Caption("All nine squares are full and no one has three: no man's game.", is_no_mans_game),
             Caption(
-                "After the first, each man must touch one that is there: the square one wants may be out of reach.",
+                "After the first, each man must touch another: the square you want may be out of reach.",
                 lays_beside,
             ),
         ),
@@ -166,72 +166,72 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The first man",
                 Caption("Nine squares, and five men each.", is_empty),
-                Caption("The first man may lie on any of the nine.", lays_first),
+                Caption("The first man may go on any square.", lays_first),
             ),
             LessonStep(
                 "Beside another",
                 Caption("From now on men must touch.", is_begun),
-                Caption("Every man is laid next to one that is there, at an edge or a corner.", lays_beside),
+                Caption("Each man goes next to another, at an edge or a corner.", lays_beside),
             ),
             LessonStep(
                 "To win",
-                Caption("One man more, and it is over.", can_win_now),
-                Caption("Three in a row, straight or slanting: that wins.", has_three_in_a_row),
+                Caption("One more man could win.", can_win_now),
+                Caption("Three in a row, straight or diagonal, wins.", has_three_in_a_row),
             ),
         ),
     ),
     "flapjacks": Showing(
         title=TitleWords(
-            "Thirty-six squares and sixteen men each, laid one at a time to stay.",
-            "The first to have five in a row wins.",
+            "Thirty-six squares and sixteen men each, which never move.",
+            "Five in a row wins.",
         ),
         moments=(
-            Caption("Nobody managed five in a row: a draw.", has_no_five),
-            Caption("Five in a row, whichever way it runs: a flap-jack, and the game.", has_five_in_a_row),
-            Caption("A man that is laid never moves again: every square taken is taken for good.", lays_another),
+            Caption("No one has five in a row: a draw.", has_no_five),
+            Caption("Five in a row, in any direction: a flap-jack wins the game.", has_five_in_a_row),
+            Caption("A placed man never moves again.", lays_another),
         ),
         lesson=(
             LessonStep(
                 "Where to lay",
                 Caption("Thirty-six squares, and sixteen men each.", is_empty),
-                Caption("A man may be laid on any of them that is free.", lays_first),
+                Caption("A man may go on any free square.", lays_first),
             ),
             LessonStep(
                 "To stay",
-                Caption("One man at a time, by turns.", is_begun),
-                Caption("A man that is laid never moves again.", lays_another),
+                Caption("Players take turns, one man at a time.", is_begun),
+                Caption("A placed man never moves again.", lays_another),
             ),
             LessonStep(
                 "To win",
-                Caption("One man more makes five.", can_win_now),
-                Caption("Five in a row, whichever way it runs: that wins.", has_five_in_a_row),
+                Caption("One more man makes five.", can_win_now),
+                Caption("Five in a row, in any direction, wins.", has_five_in_a_row),
             ),
         ),
     ),
     "egyptian-pyramids": Showing(
         title=TitleWords(
-            "Six men a side cross from corner to corner, by steps and by leaps over anybody.",
-            "Whoever first fills the other's pyramid wins.",
+            "Six men a side cross from corner to corner, stepping and jumping.",
+            "The first to fill the other's pyramid wins.",
         ),
         moments=(
-            Caption("A man may jump over men of either colour, as often as he can; nobody is taken.", leaps),
-            Caption("The other's pyramid is filled: the crossing is won.", is_pyramid_filled),
+            Caption("A man may jump men of either colour, again and again. None are taken.", leaps),
+            Caption("The other's pyramid is filled: that wins.", is_pyramid_filled),
         ),
         lesson=(
             LessonStep(
                 "A step",
-                Caption("Each side's six men make for the opposite corner.", is_at_rest),
+                Caption("Each side's six men head for the opposite corner.", is_at_rest),
                 Caption("One step to the next square, forward or sideways, never back.", steps),
             ),
             LessonStep(
                 "A leap",
-                Caption("Or a man leaps over others, friend or foe.", is_at_rest),
-                Caption("Leap after leap in one move. Nobody is taken.", leaps_far),
+                Caption("Or a man jumps others, friend or foe.", is_at_rest),
+                Caption("Jump after jump in one move. No men are taken.", leaps_far),
             ),
             LessonStep(
                 "To win",
                 Caption("Almost all of the other's pyramid is covered.", is_pyramid_almost_filled),
-                Caption("All six squares of it are filled: that wins.", is_pyramid_filled),
+                Caption("All six of its squares are filled: that wins.", is_pyramid_filled),
             ),
         ),
     ),

@@ -81,7 +81,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         check_squares(placement, SQUARES, MEN, "on the nine marked squares")
         first, covered = by_turns(placement)
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
-            raise BadPosition("Every man is laid beside one that is there: one of these stands alone.")
+            raise BadPosition("Every man must touch another: one of these stands alone.")
         if row_made(covered) or len(covered) == len(SQUARES):
             raise BadPosition(f"This game is over already: {how_it_ended(covered).lower()}")
         return State(first, laid=covered, first=first, given=len(covered))
@@ -90,18 +90,18 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the lot: lay first, or make the other begin?")
+            return Pick((FIRST, SECOND), "You won the lot: go first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
         return Pick(
             tuple(Lay(square) for square in open_squares(state.laid)),
-            "Lay a man beside one that is there." if state.laid else "Lay a man on any of the nine squares.",
+            "Place a man next to another." if state.laid else "Lay a man on any of the nine squares.",
         )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
             if state.first < 0:
-                return "Say first who is to lay the first man."
+                return "First choose who lays the first man."
             if move.place in state.laid:
                 return "That square is covered already."
             if move.place in SQUARES:

@@ -61,7 +61,7 @@ A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if FEATHER in felled_in(inning):
-            return "The feather fell: nothing for this inning."
+            return "The feather fell: no point this inning."
         if self.points(inning):
-            return "The hat is off and the feather stands: one!"
+            return "The hat is off and the feather stands: 1 point!"
         return pins_down(len(inning[-1].felled))

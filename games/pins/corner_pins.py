@@ -70,7 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.†",
+        begins="First shot is random; then the lead passes on each inning.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",
@@ -81,10 +81,10 @@ innings wins.
 
 # Play
 - Lots are drawn for who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
-- The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is
+- The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are
 respotted.†
 - When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
-- The pin nearest you is the last you may fell. It counts only when no other is left standing, and is respotted otherwise.†
+- The pin nearest you must be the last to fall. It counts only when no other is left standing, and is respotted otherwise.†
 
 # The count
 - One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
@@ -228,5 +228,5 @@ A draw stands.†
         if not felled:
             return "No pin."
         if felled == 1:
-            return "One pin: one."
+            return "One pin: 1 point."
         return sentence(f"{counted(felled, 'pin')} at once: {('', '', 'five', 'fifteen', 'twenty')[felled]}")

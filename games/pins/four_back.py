@@ -30,7 +30,7 @@ class FourBack(AlleyGame):
         seats=BOWLERS,
         side=CHECKER_SIDE,
         family="Pins",
-        tagline="Say which pin you will fell, and fell no other.",
+        tagline="Call a pin, then knock down that one and no other.",
         rules=f"""\
 A game of accuracy for two or more. One may bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
 innings wins.
@@ -95,7 +95,7 @@ A draw stands.†
         others = [pin for pin in last.felled if pin != last.called]
         if others:
             return f"{self.rack.named(others).capitalize()} fell uncalled: one point lost."
-        return f"Pin {last.called}, as called: one!" if last.felled else "No pin."
+        return f"Called pin {last.called}: 1 point!" if last.felled else "No pin."
 
     def mark(self, delivery: Delivery) -> str:
         return "F" if delivery.foul else "0+−"[self.value(delivery)]

@@ -58,7 +58,7 @@ A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if self.points(inning):
-            return "One pin is left: one!"
+            return "One pin is left: 1 point!"
         if not self.left(inning):
-            return "None is left: nothing for this inning."
+            return "None is left: no point this inning."
         return f"{pins_down(len(inning[-1].felled))} {NUMBERS[self.left(inning)].capitalize()} stand."

@@ -30,7 +30,7 @@ class KingPin(AlleyGame):
         seats=BOWLERS,
         side=CHECKER_SIDE,
         family="Pins",
-        tagline="Bowl past the king and take the four behind him.",
+        tagline="Bowl past the king and take the four behind it.",
         rules=f"""\
 A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
 Most points in ten innings wins.
@@ -66,7 +66,7 @@ A draw stands.†
 
     def comment(self, inning: Inning) -> str:
         if self.points(inning):
-            return ("All five down: one.", "The four back are down and the king stands: two!")[self.points(inning) - 1]
+            return ("All five down: 1 point.", "The back four are down and the king stands: 2 points!")[self.points(inning) - 1]
         if KING in inning[-1].felled:
-            return "The king is down: one at most in this inning."
+            return "The king is down: 1 point at most in this inning."
         return pins_down(len(inning[-1].felled))

@@ -198,68 +198,68 @@ def _is_disk_of_frame(glance: Glance, disk: int) -> bool:
 SHOWING: dict[str, Showing] = {
     "ten-pins": Showing(
         title=TitleWords(
-            "Bowl down the board's diagonal, with a finger for an arm: two disks to a frame.",
-            "Most points in ten frames win; strikes and spares count what follows as well.",
+            "Bowl along the board's diagonal with a finger: two disks a frame.",
+            "Most points in ten frames win; strikes and spares also count the next disks.",
         ),
         moments=(
-            Caption("All ten with the first disk: a strike, which counts the next two disks besides.", is_strike),
-            Caption("The rest with the second disk: a spare, which counts the next disk besides.", is_spare),
-            Caption("Pins felled by a disk on its way back from the rim do not count, and are set up again.", has_rebounded),
-            Caption("Two disks, and pins still stand: a break counts what fell, and no more.", is_break),
+            Caption("All ten with the first disk: a strike, which also counts the next two disks.", is_strike),
+            Caption("The rest with the second disk: a spare, which also counts the next disk.", is_spare),
+            Caption("Pins knocked down on the way back from the rim do not count, and are set up again.", has_rebounded),
+            Caption("Pins still stand after two disks: a break, which counts only the fallen pins.", is_break),
         ),
         lesson=(
             LessonStep(
                 "A strike",
-                Caption("Ten pins stand, and two disks are yours to fell them with.", is_rack_full),
+                Caption("Ten pins, and you have two disks to knock them down.", is_rack_full),
                 Caption("All ten with the first: a strike, which counts your next two disks too.", is_strike),
             ),
             LessonStep(
                 "A spare",
-                Caption("The second disk is for what the first has left.", is_rack_broken),
+                Caption("The second disk is for the pins still standing.", is_rack_broken),
                 Caption("The rest with the second: a spare, which counts your next disk too.", is_spare),
             ),
             LessonStep(
                 "A break",
-                Caption("Again some stand, and the second disk is to come.", is_rack_broken),
-                Caption("Pins still stand: a break counts those that fell, and no more.", is_break),
+                Caption("Again some stand, with the second disk to come.", is_rack_broken),
+                Caption("Pins still stand: a break counts only the fallen pins.", is_break),
             ),
         ),
     ),
     "childrens-ten-pins": Showing(
         title=TitleWords(
-            "Bowling without the sums: two disks to a frame, and a point for every pin.",
-            "Most points in ten frames win; all ten at once are fifteen.",
+            "Bowling made simple: two disks a frame, and a point for every pin.",
+            "Most points in ten frames win; all ten at once score fifteen.",
         ),
         moments=(
-            Caption("All ten with one disk count fifteen, and are set up again for the next.", fells_all_at_once),
-            Caption("Each pin that falls is a point, and nothing is carried over: anybody can keep this score.", fells_some),
+            Caption("All ten with one disk score fifteen, and are set up again for the next.", fells_all_at_once),
+            Caption("Each fallen pin is a point. Nothing carries over, so the score is easy to keep.", fells_some),
         ),
         lesson=(
             LessonStep(
                 "A point a pin",
-                Caption("Ten pins stand, and two disks make a frame.", is_rack_full),
-                Caption("Every pin that fell is a point.", some_are_left),
+                Caption("Ten pins, and two disks a frame.", is_rack_full),
+                Caption("Every fallen pin is a point.", some_are_left),
             ),
             LessonStep(
                 "The rebound",
-                Caption("The pins must fall to the disk on its way there.", is_bowled_at),
-                Caption("What fell to a disk on its way back from the rim is set up again.", has_rebounded),
+                Caption("Pins must fall on the disk's way there.", is_bowled_at),
+                Caption("Pins that fell on its way back from the rim are set up again.", has_rebounded),
             ),
             LessonStep(
                 "The lot",
-                Caption("All ten stand, and more is to be had than ten.", is_rack_full),
+                Caption("All ten stand, and they can score more than ten.", is_rack_full),
                 Caption("All ten with one disk: fifteen points.", fells_all_at_once),
             ),
         ),
     ),
     "cocked-hat-and-feather": Showing(
         title=TitleWords(
-            "Three pins are the hat, the one in front is its feather: fell the hat, spare the feather.",
+            "Three pins are the hat, the front one its feather: knock off the hat, spare the feather.",
             "That scores one, and most points in ten innings win.",
         ),
         moments=(
-            Caption("The feather is down, and the inning with it: whatever else fell counts nothing.", feather_fell),
-            Caption("The hat is off and the feather stands: one point, and the whole art of this game.", hat_is_off),
+            Caption("The feather is down: this inning scores nothing.", feather_fell),
+            Caption("The hat is off and the feather stands: one point.", hat_is_off),
         ),
         lesson=(
             LessonStep(
@@ -269,36 +269,36 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "One point",
-                Caption("Three disks to take off the rest of it.", is_rack_broken),
+                Caption("You have three disks to take off the rest.", is_rack_broken),
                 Caption("The hat is off and the feather stands: one point.", hat_is_off),
             ),
             LessonStep(
                 "The feather",
                 Caption("The feather stands in the way of every straight shot.", is_bowled_at),
-                Caption("The feather fell: nothing for this inning.", feather_fell),
+                Caption("The feather fell: no point this inning.", feather_fell),
             ),
         ),
     ),
     "king-pin": Showing(
         title=TitleWords(
-            "Fell the four pins at the back, past the king who stands in the way.",
+            "Knock down the four back pins, past the king in the way.",
             "Two points with the king standing, one without; most in ten innings win.",
         ),
         moments=(
-            Caption("The four are down and the king stands: two points, the most an inning can bring.", king_spared),
-            Caption("All five down: one point only, as the king should have been spared.", all_five_down),
+            Caption("The four are down and the king stands: two points, the most in an inning.", king_spared),
+            Caption("All five down: only one point, because the king fell too.", all_five_down),
             Caption("The king fell: this inning is worth one point at most.", king_fell),
         ),
         lesson=(
             LessonStep(
                 "The four",
-                Caption("Four pins stand at the back, and one in front: that is the king.", is_king_standing),
+                Caption("Four pins stand at the back. The one in front is the king.", is_king_standing),
                 Caption("The four are down and the king stands: two points.", king_spared),
             ),
             LessonStep(
                 "The king",
-                Caption("He is easily met on the way.", is_king_standing),
-                Caption("The king is down: one point at most is left in this inning.", king_fell),
+                Caption("The king is easily hit on the way.", is_king_standing),
+                Caption("The king is down: one point at most in this inning.", king_fell),
             ),
             LessonStep(
                 "All five",
@@ -309,19 +309,19 @@ SHOWING: dict[str, Showing] = {
     ),
     "four-back": Showing(
         title=TitleWords(
-            "Say which of four pins you will fell; then fell that one, and no other.",
-            "One point if you do, one less for any other pin; most in ten innings win.",
+            "Call one of four pins, then knock down that one and no other.",
+            "One point if you do, minus one for any other pin; most in ten innings win.",
         ),
         moments=(
-            Caption("Before every disk a pin is called: what falls by luck does not count here.", pin_is_called),
-            Caption("Another pin fell: one point less, even if the called pin fell too.", fells_uncalled),
+            Caption("A pin is called before every disk: lucky hits do not count.", pin_is_called),
+            Caption("Another pin fell: minus one, even if the called pin fell too.", fells_uncalled),
             Caption("The called pin and no other: one point, the only way to score.", fells_as_called),
         ),
         lesson=(
             LessonStep(
                 "The call",
-                Caption("Before each of three disks you call a pin that stands.", is_to_call),
-                Caption("This one is called, and no other is to fall.", pin_is_called),
+                Caption("Before each of three disks you call a standing pin.", is_to_call),
+                Caption("This one is called, and no other may fall.", pin_is_called),
             ),
             LessonStep(
                 "As called",
@@ -331,7 +331,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "Uncalled",
                 Caption("Again a pin has been called.", is_pin_called),
-                Caption("A pin fell that was not called: one point less.", fells_uncalled),
+                Caption("A pin fell that was not called: minus one point.", fells_uncalled),
             ),
         ),
     ),
@@ -342,14 +342,14 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("Just one is left standing: that scores one, and ends the inning.", one_is_left),
-            Caption("One too many: with nothing left nothing counts.", none_is_left),
-            Caption("Count what is left: one, no more and no less.", some_are_left),
+            Caption("One too many: no pin is left, so no point.", none_is_left),
+            Caption("More than one is left: exactly one should stand.", some_are_left),
         ),
         lesson=(
             LessonStep(
                 "Nine pins",
-                Caption("Nine pins stand, and three disks make an inning.", is_rack_full),
-                Caption("Some fell. Count what is left: it should be one.", some_are_left),
+                Caption("Nine pins, and three disks an inning.", is_rack_full),
+                Caption("Some fell. The goal is to leave exactly one.", some_are_left),
             ),
             LessonStep(
                 "One is left",
@@ -358,24 +358,24 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "One too many",
-                Caption("Some are down, and one is to stay.", is_rack_broken),
-                Caption("None is left: nothing for this inning.", none_is_left),
+                Caption("Some are down, and one must stay.", is_rack_broken),
+                Caption("None is left: no point this inning.", none_is_left),
             ),
         ),
     ),
     "corner-pins": Showing(
         title=TitleWords(
-            "Four pins in four corners, and the disk must strike the rim before it meets one.",
-            "One pin counts one, two at once five, all four twenty; most in ten innings win.",
+            "Four pins in four corners, and the disk must hit the rim before a pin.",
+            "One pin scores 1, two at once 5, all four 20; most in ten innings win.",
         ),
         moments=(
-            Caption("A pin was met before the rim: nothing counts, and what was knocked is set up again.", meets_pin_first),
+            Caption("A pin was hit before the rim: nothing counts, and fallen pins are set up again.", meets_pin_first),
             Caption(
-                "The pin nearest the shooter counts only when no other is left: this one is set up again.",
+                "The pin nearest the shooter counts only when no other stands: it is set up again.",
                 nearest_fell_too_soon,
             ),
-            Caption("Two with one disk count five, where one after the other they would count two.", fells_two_at_once),
-            Caption("Off the rim and then the pin: that counts, where the straight way to it would not.", fells_one_off_the_rim),
+            Caption("Two with one disk score five; one at a time they would score two.", fells_two_at_once),
+            Caption("Off the rim and then the pin: that counts. A direct hit would not.", fells_one_off_the_rim),
         ),
         lesson=(
             LessonStep(
@@ -385,41 +385,41 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "Two at once",
-                Caption("More than one may fall to the same disk.", is_bowled_at),
-                Caption("Two with one disk: five points. Three are fifteen, all four twenty.", fells_two_at_once),
+                Caption("One disk may knock down several.", is_bowled_at),
+                Caption("Two with one disk: five points. Three score fifteen, all four twenty.", fells_two_at_once),
             ),
             LessonStep(
                 "The nearest",
-                Caption("The pin nearest you is the last you may fell.", is_bowled_at),
-                Caption("It fell while another stands: it is set up again, and counts nothing.", nearest_fell_too_soon),
+                Caption("The pin nearest you must be the last to fall.", is_bowled_at),
+                Caption("It fell while another stands: no point, and it is set up again.", nearest_fell_too_soon),
             ),
         ),
     ),
     "center-carrom-pins": Showing(
         title=TitleWords(
-            "Four pins in the middle, for one disk that comes off the rim.",
-            "All four at once score one, and fewer nothing; most in ten innings win.",
+            "Four pins in the middle, and one disk that must come off the rim.",
+            "All four at once score one, fewer score nothing; most in ten innings win.",
         ),
         moments=(
             Caption("All four with one disk, off the rim: a point. This is the shot the board was loved for.", fells_all_at_once),
-            Caption("Straight at the pins is no carrom: nothing counts.", meets_pin_first),
-            Caption("Not all four fell, so this disk counts nothing. The next finds four again.", fells_some_of_four),
+            Caption("A direct hit is no carrom: nothing counts.", meets_pin_first),
+            Caption("Not all four fell: no points. All four are set up again for the next disk.", fells_some_of_four),
         ),
         lesson=(
             LessonStep(
                 "The carrom",
-                Caption("Four pins in the middle: the disk must come to them off the rim.", is_rack_full),
+                Caption("Four pins in the middle: the disk must hit the rim first.", is_rack_full),
                 Caption("All four with one disk: one point.", fells_all_at_once),
             ),
             LessonStep(
                 "Fewer",
-                Caption("Every disk finds four pins.", is_rack_full),
-                Caption("Not all four fell: that is nothing.", fells_some_of_four),
+                Caption("All four are set up for every disk.", is_rack_full),
+                Caption("Not all four fell: no points.", fells_some_of_four),
             ),
             LessonStep(
                 "The straight way",
-                Caption("And if the disk goes straight for them?", is_rack_full),
-                Caption("A pin was met before the rim: a foul, and nothing counts.", meets_pin_first),
+                Caption("And if the disk goes straight at them?", is_rack_full),
+                Caption("A pin was hit before the rim: a foul, and nothing counts.", meets_pin_first),
             ),
         ),
     ),

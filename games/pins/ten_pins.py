@@ -40,7 +40,7 @@ class TenPins(AlleyGame):
         family="Pins",
         tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
         rules=f"""\
-A bowling game for two or more. One alone bowls against his own best.† Ten pins stand on the numbered spots; the foul line is in
+A bowling game for two or more. Alone, you bowl against your own best.† Ten pins stand on the numbered spots; the foul line is in
 the opposite corner. Most points in ten frames wins.
 
 # A frame

@@ -160,7 +160,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
         return ""
     if isinstance(game, FlickingGame):
         times = f"{number_of(round(100 * chance), 'time')} in 100"
-        return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not just as it is drawn."
+        return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not exactly as drawn."
     # For a certain win or loss in a board game, the reason says so.
     return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
 

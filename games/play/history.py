@@ -188,13 +188,13 @@ class History:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return f"That takes back the last {number_of(seconds, 'second')} as well, and what everybody did in that time."
+        return f"That takes back the last {number_of(seconds, 'second')} for all players."
 
     def undo(self) -> None:
         """Undo a person's last decision or throw and everything after it."""
         start = self._last_own()
         if start is None:
-            raise IllegalMove("There is nothing to take back.")
+            raise IllegalMove("Nothing to undo.")
         self._taken_back += reversed(self.played[start:])
         del self.played[start:]
         self._note()
@@ -206,7 +206,7 @@ class History:
     def redo(self) -> None:
         """Redo the last undone move, up to a person's next decision or throw."""
         if not self._taken_back:
-            raise IllegalMove("There is nothing to play again.")
+            raise IllegalMove("Nothing to redo.")
         self.played.append(self._taken_back.pop())
         while self._taken_back and not self._is_own(len(self.played), self._taken_back[-1]):
             self.played.append(self._taken_back.pop())

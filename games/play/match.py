@@ -276,7 +276,7 @@ class Match(History):
         """Return the next roll or lot."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
-            raise IllegalMove("There is nothing to throw or draw now.")
+            raise IllegalMove("Nothing to roll or draw now.")
         return self._fallen(options, sum(played.mover == CHANCE for played in self.played))
 
     def _fallen(self, options: Options, number: int) -> Move:
@@ -351,7 +351,7 @@ class Match(History):
     def hint(self) -> Thought[tuple[Hint, ...]]:
         """Start computing a hint for the mover, in a worker."""
         if not self.can_hint:
-            raise IllegalMove("There is no hint to be had now." if self.hints else "This game was agreed without hints.")
+            raise IllegalMove("No hint is available now." if self.hints else "This game was agreed without hints.")
         return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property
@@ -439,7 +439,7 @@ class Match(History):
 
     def save(self) -> str:
         """Save the match and return one sentence saying where."""
-        return self._keeper.save(self) if self._keeper else "This game is not kept."
+        return self._keeper.save(self) if self._keeper else "This game is not saved."
 
     def leave(self) -> str:
         """Save the match if anything was played, release it, and return one sentence saying where it is."""

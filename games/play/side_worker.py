@@ -29,7 +29,7 @@ A_SIMULATION = 0.01
 UNBUDGETED = 10.0
 """Seconds allowed for a question without a budget; the longest, a rehearsal of Crokinole, takes 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
-NO_MEMORY = "There was not enough memory, so the process was restarted."
+NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
 Clock = Callable[[], float]
 """Monotonic clock in seconds; `time.monotonic` except in tests."""

@@ -68,7 +68,7 @@ class Desk:
         if (drill := drill_named(name)) is not None:
             return drill, drill.position
         if name not in self.saved():
-            raise BadPosition(f"There is no drill or position called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
+            raise BadPosition(f"No drill or position is called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
@@ -96,7 +96,7 @@ class Desk:
             write_text(path, text, is_private=True)
         except OSError as error:
             raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
-        return f"Kept as {path.stem}."
+        return f"Saved as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:
         """Return an unused path named after a title."""

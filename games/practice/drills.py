@@ -70,7 +70,7 @@ def find_drill(name: str) -> Drill:
     """Return the drill of that name. Raise LookupError, with one sentence, for an unknown one."""
     if (drill := drill_named(name)) is not None:
         return drill
-    raise LookupError(f"There is no drill called {name[:40]!r}; `practice --list` names them.")
+    raise LookupError(f"No drill is called {name[:40]!r}; `practice --list` names them.")
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ DRILLS: tuple[Drill, ...] = (
                _disks(Point(-20.0, 120.0), Point(20.0, 170.0)), Out((1, 2))),
     _crokinole("behind-the-pegs", "Hidden behind a peg", "A disk close behind a peg is hard to hit: place it softly.",
                (), Rest(_PEG * (1.0 - 30.0 / RING_ONE), 22.0)),
-    _crokinole("between-the-pegs", "Out from behind the pegs", "Between two pegs there is room for a disk and a straight eye.",
+    _crokinole("between-the-pegs", "Out from behind the pegs", "The gap between two pegs just fits a disk: shoot straight.",
                _disks(polar(75.0, 67.5)), Out((1,))),
     _crokinole("eight-point-star", "The eight-point star",
                "Eight disks in a ring: drive the near one across at the far one, and stay among the others.",
@@ -249,7 +249,7 @@ DRILLS: tuple[Drill, ...] = (
                _disks(Point(-38.0, -150.0), Point(38.0, -150.0)), Pocket()),
     _crokinole("knock-out", "Knock a twenty out", "A disk in the pocket stands a little proud: hit it hard and it comes out.",
                (Man(1, DISK, THEIRS, ORIGIN, lie=Lie.POCKET),), Out((1,))),
-    _tournament("round-twenty", "The open twenty", "The line lies farther off than ours: a little more speed, and the same calm.",
+    _tournament("round-twenty", "The open twenty", "The line is farther off than ours: a little more speed, just as gently.",
                 Pocket()),
     _tournament("round-take-out", "Take out and stay", "Hit full, and your disk stays where theirs lay: that is worth a turn.",
                 Out((1,), TEN), Point(70.0, 60.0)),

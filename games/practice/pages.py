@@ -77,7 +77,7 @@ class Pages:
 
     def undo(self) -> None:
         if not self.can_undo:
-            raise IllegalMove("There is nothing to take back.")
+            raise IllegalMove("Nothing to undo.")
         self._lay_open(self._at - 1)
 
     @property
@@ -86,7 +86,7 @@ class Pages:
 
     def redo(self) -> None:
         if not self.can_redo:
-            raise IllegalMove("There is nothing to bring back.")
+            raise IllegalMove("Nothing to redo.")
         self._lay_open(self._at + 1)
 
     def _lay_open(self, at: int) -> None:

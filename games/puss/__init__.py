@@ -20,9 +20,9 @@ ENTRIES = (
         PussInTheCorner,
         bots=of_each_level(_player),
         about_bots={
-            "novice": "It sees late what the others do, and runs when it should not.",
-            "club": "It is about as quick as a person, and sometimes dares too much.",
-            "master": "It sees at once what the others do, and runs only when it gets there.",
+            "novice": "Slow to react, and runs at bad moments.",
+            "club": "About as quick as a person; sometimes too bold.",
+            "master": "Reacts at once, and runs only when it will make it.",
         },
         card=CardMoment(1, 0.95, None, -160.0, -170.0, 300.0),
         length=7,

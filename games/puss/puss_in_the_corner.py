@@ -40,7 +40,7 @@ class PussInTheCorner(Game[State]):
         name="puss-in-the-corner",
         title="Puss in the Corner",
         number=4,
-        begins="Lots are drawn for who is Puss first; then everybody moves at once.",
+        begins="The first Puss is drawn by lot; then all move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         played_on=THE_TRACK,
@@ -49,22 +49,23 @@ class PussInTheCorner(Game[State]):
         least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
-A game of quick hands for four or five, against the clock. Lots say who is Puss, in the middle; the others each take one of
-the four star spaces in the corners. Everybody moves at once.
+A game of quick hands for four or five, against the clock. Puss, drawn by lot, is in the middle; the others each take one of the
+four star spaces in the corners. All move at once.
 
 # Play
-- Change corners as often as you dare: slide your man along the board to a star that is free, or change with a neighbour who
-leaves his at the same time. A star holds one man only.
-- While the whole of your man lies inside a star space it is safe. Anywhere else Puss may touch it, and then you are Puss.
+- Change corners as often as you dare: slide your man along the board to a free star, or swap with a neighbour who leaves at the
+  same time. A star holds only one man.
+- Your man is safe while it is wholly inside a star space. Anywhere else Puss may touch it, and then you are Puss.
 - Puss may lift its man and move it freely over the board. It keeps off the star spaces.†
-- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second nobody is touched.†
-- Everybody must try. Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at
-all has tried for twenty seconds, whoever has sat longest does.† In the last second of the game nobody is sent in like that.†
+- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second no one can be touched.†
+- All must try. A player who has not left their star for thirty seconds becomes Puss, with a second's warning; and if no one at
+  all has tried for twenty seconds, the player who has sat longest does.† In the last second of the game no one is sent in like
+  that.†
 - All hands are equally fast.†
 
 # Winning
-When the time is up, whoever has been in the middle least often wins. Being Puss from the start counts once.† Those who
-are level share the win, and when everybody is level nobody wins.†
+When the time is up, the player who was Puss least often wins. Being Puss from the start counts once.† Players who are level
+share the win; if all are level, no one wins.†
 
 # House rule
 The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
@@ -84,7 +85,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         if mover == TIME:
             return _live(state.seats, state.puss)
         if mover == CHANCE:
-            return draw_lot(state.seats, "Draw lots for who goes in the middle first.")
+            return draw_lot(state.seats, "Draw lots for the first Puss.")
         free = (star for i, star in enumerate(STARS) if i not in state.homes)
         return Pick(tuple(Lay(star) for star in free), "Take a corner.")
 
@@ -100,7 +101,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (say("{} goes in the middle first.", Seat(move.seat)),))
+            return Turn(_seated(state, move.seat), (say("{} is Puss first.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -124,7 +125,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
-            return say("{} goes in the middle first.", Seat(move.seat))
+            return say("{} is Puss first.", Seat(move.seat))
         assert isinstance(move, Lay)
         return say("{} takes {}.", Seat(state.mover), place_words(move.place))
 
@@ -138,11 +139,11 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         scores = self.score(state)
         fewest = min(scores)
         times = {0: "never in the middle", 1: "in the middle once", 2: "in the middle twice"}
-        reason = f"Time: {times.get(fewest, f'in the middle {fewest} times')}, fewer than anybody else."
+        reason = f"Time: {times.get(fewest, f'in the middle {fewest} times')}, fewer than any other."
         winners = tuple(seat for seat, score in enumerate(scores) if score == fewest)
         if len(winners) == len(scores):
-            return Outcome((), f"Time: everybody was {times.get(fewest, f'in the middle {fewest} times')}.")
-        return Outcome(winners, reason if len(winners) == 1 else reason.replace("fewer than anybody else", "and they share it"))
+            return Outcome((), f"Time: all were {times.get(fewest, f'in the middle {fewest} times')}.")
+        return Outcome(winners, reason if len(winners) == 1 else reason.replace("fewer than any other", "and they share it"))
 
     def picture(self, state: State) -> Picture:
         placed = [seat for seat in range(len(state.at)) if seat == state.puss or state.homes[seat] >= 0 or state.tick]
@@ -173,14 +174,14 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         if sitter >= 0 and self.edition > 1:
             return say("{} must run now!", Seat(sitter))
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
-        return f"Somebody must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
+        return f"Someone must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
 
     def _sheet(self, state: State) -> Sheet:
         rows = (
             SheetRow(seat, (SheetCell(str(tally.crossed)), SheetCell(str(tally.caught))), str(tally.middle))
             for seat, tally in enumerate(state.tallies)
         )
-        return Sheet(("changed", "caught"), tuple(rows), "Times in the middle: the fewest win.")
+        return Sheet(("changed", "caught"), tuple(rows), "Times as Puss: fewest wins.")
 
 
 @lru_cache(maxsize=16)
@@ -188,7 +189,7 @@ def _live(seats: int, puss: int) -> Live:
     hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
-    return Live(1.0 / BEAT, hands, acts, say("{} is Puss: catch a man off his star. The others change corners.", Seat(puss)))
+    return Live(1.0 / BEAT, hands, acts, say("{} is Puss. Swap corners without being caught!", Seat(puss)))
 
 
 def _seated(state: State, puss: int) -> State:

@@ -58,31 +58,31 @@ def _is_on_a_star(glance: Glance, seat: int) -> bool:
 SHOWING: dict[str, Showing] = {
     "puss-in-the-corner": Showing(
         title=TitleWords(
-            "Everybody moves at once: change corners while Puss in the middle looks the other way.",
-            "When time is up, whoever has been Puss least often wins.",
+            "All move at once: change corners while Puss in the middle looks the other way.",
+            "When time is up, the player who was Puss least often wins.",
         ),
         moments=(
-            Caption("Across in time: a corner was changed behind Puss's back, and Puss stays Puss.", is_across),
-            Caption("Touched off the star, and so the next Puss: whoever has been in the middle least often wins.", is_touched),
-            Caption("Nobody may sit for ever: who will not run goes in the middle.", has_sat_too_long),
+            Caption("Across in time: a corner was changed behind Puss's back.", is_across),
+            Caption("Caught off the star, and so the next Puss. Fewest times as Puss wins.", is_touched),
+            Caption("Stay in a corner too long, and you become Puss.", has_sat_too_long),
         ),
         lesson=(
             LessonStep(
                 "Home",
-                Caption("Everybody moves at once. A man who lies inside a star space is safe.", is_puss_about),
-                Caption("From one star to another, and Puss was not there: that is a change.", is_across),
+                Caption("All move at once. A man inside a star space is safe.", is_puss_about),
+                Caption("From one star to another, with Puss too late: that is a change.", is_across),
                 lead=2 * BEAT,
             ),
             LessonStep(
                 "The touch",
                 Caption("Anywhere off the stars Puss may touch you.", is_puss_about),
-                Caption("Touched: who was caught is the next Puss.", is_touched),
+                Caption("Touched: the caught player is the next Puss.", is_touched),
                 lead=2 * BEAT,
             ),
             LessonStep(
                 "To win",
-                Caption("The card counts how often each of them has been Puss.", is_puss_about),
-                Caption("When the time is up, whoever was Puss least often wins.", is_touched_again),
+                Caption("The card counts how often each player has been Puss.", is_puss_about),
+                Caption("When time is up, the fewest times as Puss wins.", is_touched_again),
                 lead=2 * BEAT,
             ),
         ),

@@ -9,7 +9,7 @@ from games.races.bicycle_racing import BicycleRacing
 from games.races.steeplechase import Steeplechase
 from games.races.troublesome_pigs import TroublesomePigs
 
-_THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+_THROWERS = dict.fromkeys(LEVELS, "Races are pure luck: all three levels are the same.")
 
 ENTRIES = (
     Entry(

@@ -26,25 +26,25 @@ class BicycleRacing(Race[State]):
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
-        begins="Everybody throws two dice, and the highest throw begins.",
+        begins="All roll two dice. Highest roll starts.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         played_on=THE_TRACK,
         family="Races",
         only_throws=True,
-        tagline="Land exactly on another rider's space, and you throw again at once.",
+        tagline="Land exactly on another rider's space, and you roll again.",
         rules="""\
-Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag;
-the finish is space 21, straight across.
+Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag; the
+finish is space 21, straight across.
 
 # Play
-- Everybody throws two dice. The highest throw begins, and the others follow in the order of their seats. Equal throws for the
-lead are thrown again.†
-- In your turn throw both dice and ride on as many spaces as they add up to.
+- Each player rolls two dice. The highest roll starts, and the others follow in the order of their seats. Ties for the lead are
+  rolled again.†
+- In your turn roll both dice and ride on as many spaces as they add up to.
 - If you land on a space where another rider stands, you have another turn at once. The start space does not count.†
 
 # Winning
-The first to reach or pass the finish, after the laps agreed on, wins the race on the spot.
+The first to reach or pass the finish, after the laps agreed on, wins the race at once.
 
 # House rules
 - The race may be half a lap (20 spaces), or one and a half, two and a half or four and a half laps.
@@ -77,7 +77,7 @@ The first to reach or pass the finish, after the laps agreed on, wins the race o
             for seat, travelled in enumerate(state.travelled)
             if seat != state.thrower and self.space(travelled) == space
         ]
-        return say("{} catches {} up by the exact throw: another turn.", Seat(state.thrower), listed(caught))
+        return say("{} lands on {}'s space: another turn.", Seat(state.thrower), listed(caught))
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

@@ -88,58 +88,58 @@ def _gained(glance: Glance) -> int:
 SHOWING: dict[str, Showing] = {
     "bicycle-racing": Showing(
         title=TitleWords(
-            "Throw two dice and ride. Land exactly on a rival's space, and you throw again at once.",
+            "Roll two dice and ride. Land exactly on a rival's space, and you roll again.",
             "The first to reach or pass space 21 wins.",
         ),
         moments=(
             Caption(
-                "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+                "First they roll for the lead. It matters: of two riders the first wins about two races in three.",
                 throws_for_lead,
             ),
-            Caption("Caught up with another rider by the exact throw: that is worth another turn at once.", draws_level),
-            Caption("Reaching or passing the finish wins on the spot, whoever was still to throw.", is_race_won),
+            Caption("Landed exactly on another rider's space: that earns another turn.", draws_level),
+            Caption("The first to reach or pass the finish wins at once.", is_race_won),
         ),
         lesson=(
             LessonStep(
                 "The throw",
-                Caption("Throw both dice, and ride on as many spaces.", is_riding),
-                Caption("So far on, and the next rider throws.", rides_on),
+                Caption("Roll both dice, and ride that many spaces.", is_riding),
+                Caption("Then the next rider rolls.", rides_on),
             ),
             LessonStep(
                 "Another turn",
-                Caption("A rival is ahead, within reach of one throw.", is_rival_in_reach),
-                Caption("Exactly on the rival's space: throw again at once.", draws_level),
+                Caption("A rival is ahead, within reach of one roll.", is_rival_in_reach),
+                Caption("Exactly on the rival's space: roll again.", draws_level),
             ),
             LessonStep(
                 "The finish",
                 Caption("Space 21, straight across, is the finish.", is_riding),
-                Caption("Reached or passed: that wins on the spot.", is_race_won),
+                Caption("Reached or passed: that wins at once.", is_race_won),
             ),
         ),
     ),
     "troublesome-pigs": Showing(
         title=TitleWords(
-            "A die drives the pigs to market: two steps on for your own numbers, one back for the rival's.",
+            "A die drives the pigs to market: two steps on for your numbers, one back for the rival's.",
             "The first pig once round and on to space 21 wins.",
         ),
         moments=(
             Caption(
-                "Its own number: two spaces on. Odd and even are equally likely, so two throws gain one space on the average.",
+                "Its own number: two spaces on. Odd and even are equally likely, so two rolls gain one space on average.",
                 trots,
             ),
-            Caption("The rival's number: one space back. This is why it takes so long.", turns_back),
-            Caption("At market at last: the first pig there wins, and the other has walked for nothing.", is_race_won),
+            Caption("The rival's number: one space back. That makes it a long race.", turns_back),
+            Caption("At market at last: the first pig there wins.", is_race_won),
         ),
         lesson=(
             LessonStep(
                 "Your numbers",
-                Caption("One drives his pig by the odd numbers, the other by the even.", is_odd_taken),
-                Caption("One of your own: the pig trots two spaces on.", trots),
+                Caption("One pig moves on odd numbers, the other on even.", is_odd_taken),
+                Caption("Your number: the pig trots two spaces on.", trots),
             ),
             LessonStep(
                 "The rival's numbers",
-                Caption("But half of all throws are the rival's.", is_odd_taken),
-                Caption("One of the rival's: the pig turns back a space.", turns_back),
+                Caption("But half of all rolls are the rival's.", is_odd_taken),
+                Caption("The rival's number: the pig goes back a space.", turns_back),
             ),
             LessonStep(
                 "The market",
@@ -150,25 +150,23 @@ SHOWING: dict[str, Showing] = {
     ),
     "steeplechase": Showing(
         title=TitleWords(
-            "Horses on two dice: a red star line sends you on, at a black one the horse refuses.",
+            "A horse race on two dice: red star lines send you on, at black ones the horse refuses.",
             "The first horse over the line into space 21 wins.",
         ),
         moments=(
             Caption(
-                "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+                "First they roll for the lead. It matters: of two riders the first wins about two races in three.",
                 throws_for_lead,
             ),
-            Caption("A red star line: the horse takes it in its stride, and its rider throws again.", meets_red_star),
+            Caption("A red star line: the horse jumps it, and its rider rolls again.", meets_red_star),
             Caption("A black star line: the horse refuses, goes back three and misses a turn.", meets_black_star),
-            Caption(
-                "Past the post: the first horse over the line wins, however far beyond it the throw carries him.", is_race_won
-            ),
+            Caption("Past the post: the first horse over the line wins. No exact roll is needed.", is_race_won),
         ),
         lesson=(
             LessonStep(
                 "A red star",
-                Caption("Throw and ride. Red star lines are at 6 and 26.", is_riding),
-                Caption("A red star line: throw again at once.", meets_red_star),
+                Caption("Roll and ride. Red star lines are at 6 and 26.", is_riding),
+                Caption("A red star line: roll again.", meets_red_star),
             ),
             LessonStep(
                 "A black star",
@@ -178,7 +176,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The finish",
                 Caption("The finish is the line before space 21.", is_riding),
-                Caption("Over the line first: that wins on the spot.", is_race_won),
+                Caption("First over the line: that wins at once.", is_race_won),
             ),
         ),
     ),

@@ -28,7 +28,7 @@ class Steeplechase(Race[State]):
         name="steeplechase",
         title="Steeplechase",
         number=6,
-        begins="Everybody throws two dice for the order of play, the highest first.",
+        begins="All roll two dice for the order of play. Highest goes first.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         played_on=THE_TRACK,
@@ -36,19 +36,19 @@ class Steeplechase(Race[State]):
         only_throws=True,
         tagline="Red stars send your horse on, black stars make it refuse.",
         rules="""\
-Two, three or four horses race round the outer ring of numbered spaces. They stand in line on the red line before space 1,
-so that a throw of five brings a horse to space 5; the finish is the line before space 21.
+Two, three or four horses race round the outer ring of numbered spaces. They line up on the red line before space 1, so that a
+roll of five brings a horse to space 5; the finish is the line before space 21.
 
 # Play
-- Everybody throws two dice for the order of play: the highest throw goes first, the next highest second, and so on. Equal
-throws are thrown again by those who made them.†
-- In your turn throw both dice and ride on as many spaces as they add up to.
-- Black star lines, at 11 and 31: a horse that falls on one goes back three spaces and misses its next turn.
-- Red star lines, at 6 and 26: throw again at once.
-- A star line that is reached by going back does nothing.†
+- All roll two dice for the order of play: the highest roll goes first, the next highest second, and so on. Players with equal
+  rolls roll again.†
+- In your turn roll both dice and ride on as many spaces as they add up to.
+- Black star lines, at 11 and 31: a horse that lands on one goes back three spaces and misses its next turn.
+- Red star lines, at 6 and 26: roll again at once.
+- A star line reached by going back does nothing.†
 
 # Winning
-The first horse to cross the finish line into space 21, after the laps agreed on, wins the race on the spot.
+The first horse to cross the finish line into space 21, after the laps agreed on, wins the race at once.
 
 # House rule
 The race may be half a lap (21 spaces), or one and a half, two and a half or four and a half laps.
@@ -75,7 +75,7 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
     def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:  # noqa: ARG002
         if run.misses:
             return "Black star line: the horse goes back three spaces and misses its next turn."
-        return "Red star line: throw again." if run.throws_again else ""
+        return "Red star line: roll again." if run.throws_again else ""
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

@@ -30,7 +30,7 @@ MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
 LAPS = (0.5, 1.5, 2.5, 4.5)
 LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
 LAPS_ABOUT = (
-    "From space 1 to the finish on space 21: about three throws each.",
+    "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
     "Twice round and on to the finish on space 21.",
     "Four times round and on to the finish on space 21: a long race.",
@@ -119,13 +119,13 @@ class Race(Game[R], Generic[R]):
     # --- game interface ---------------------------------------------------------------------------------------------
 
     def options(self, state: R) -> Options:
-        return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
+        return throws(self.dice, "Roll the dice." if state.order else "Roll to go first.")
 
     def refusal(self, state: R, options: Options, move: Move) -> str:
         if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
             return super().refusal(state, options, move)
         say_what = "the die says" if self.dice == 1 else "the dice say"
-        return f"Throw first: {say_what} {'how far' if state.order else 'who begins'}."
+        return f"Roll first: {say_what} {'how far' if state.order else 'who starts'}."
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)
@@ -143,12 +143,12 @@ class Race(Game[R], Generic[R]):
         assert isinstance(move, Roll)
         who, thrown = Seat(state.thrower), dice_words(move.dice)
         if not state.order:
-            return say("{} throws {} for the first play.", who, thrown)
+            return say("{} rolls {} for the first turn.", who, thrown)
         travelled = after.travelled[state.thrower]
         if travelled >= self.length:
-            return say("{} throws {} and {}!", who, thrown, self.finish)
+            return say("{} rolls {} and {}!", who, thrown, self.finish)
         space = self.space(travelled)
-        return say("{} throws {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+        return say("{} rolls {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
 
     def score(self, state: R) -> tuple[int, ...]:
         return state.travelled
@@ -195,7 +195,7 @@ class Race(Game[R], Generic[R]):
         """Return the sheet of the race: laps, space, spaces to go and rank."""
         if not state.order:
             rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
-            return Sheet(("throws",), tuple(rows), "The highest throw begins.")
+            return Sheet(("throws",), tuple(rows), "Highest roll starts.")
         rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         # The note names the number of laps; a race of half a lap has no lap column.
         columns = ("laps", "space", "to go") if self._whole_laps else ("space", "to go")
@@ -248,11 +248,11 @@ class Race(Game[R], Generic[R]):
         if after.order:
             if self.decides_all and len(after.order) > 2:
                 seats = ", ".join(["{}"] * len(after.order))
-                return (say(f"They throw in this order: {seats}.", *map(Seat, after.order)),)
-            return (say("{} has the first throw.", Seat(after.order[0])),)
+                return (say(f"Order of play: {seats}.", *map(Seat, after.order)),)
+            return (say("{} goes first.", Seat(after.order[0])),)
         mine = after.contest[after.thrower]
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
-        return ("Equal throws: throw again.",) if is_tie else ()
+        return ("A tie: roll again.",) if is_tie else ()
 
     # --- picture ----------------------------------------------------------------------------------------------------
 

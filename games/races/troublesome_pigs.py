@@ -41,7 +41,7 @@ class TroublesomePigs(Race[State]):
         "The way to market",
         ("round", "half"),
         ("once round and on", "half round"),
-        about=("Sixty spaces: a long way for a pig that goes back as often as on.", "Twenty spaces, to the finish on space 21."),
+        about=("Sixty spaces: a long race.", "Twenty spaces, to the finish on space 21."),
     )
 
     piece: ClassVar[Kind] = PIG
@@ -52,7 +52,7 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
-        begins="Lots are drawn for the first throw. The winner also takes odd or even.†",
+        begins="Lots are drawn for the first roll. The winner also takes odd or even.†",
         seats=(2,),
         side=CROKINOLE_SIDE,
         played_on=THE_TRACK,
@@ -63,8 +63,8 @@ class TroublesomePigs(Race[State]):
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
 
 # Play
-- Lots are drawn for the first throw. Who wins the lot also takes the odd numbers of the die or the even ones, and leaves the
-others to the rival.† The players throw one die in turn.
+- Lots are drawn for the first roll. The winner of the lot also chooses the odd or the even numbers of the die; the rival has
+  the others.† The players roll one die in turn.
 - One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
 - A pig on space 1 cannot go back any farther.†
 
@@ -72,7 +72,7 @@ others to the rival.† The players throw one die in turn.
 The first pig to reach or pass space 21 at the end of the way is at market, and wins.
 
 # House rule
-The way to market may be only half round: twenty spaces in place of sixty.†
+The way to market may be only half round: twenty spaces instead of sixty.†
 """,
     )
 
@@ -85,10 +85,10 @@ The way to market may be only half round: twenty spaces in place of sixty.†
 
     def options(self, state: State) -> Options:
         if not state.order:
-            return draw_lot(2, "Draw lots for the first throw.")
+            return draw_lot(2, "Draw lots for the first roll.")
         if state.odd < 0:
-            return Pick((ODD, EVEN), "You won the lot: which numbers are yours, odd or even?")
-        return throws(1, "Throw the die.")
+            return Pick((ODD, EVEN), "You won the lot. Choose odd or even.")
+        return throws(1, "Roll the die.")
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
@@ -102,11 +102,11 @@ The way to market may be only half round: twenty spaces in place of sixty.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} has the first throw.", Seat(move.seat))
+            return say("{} goes first.", Seat(move.seat))
         if isinstance(move, Choose):
             return say("{} takes the {} numbers.", Seat(state.mover), move.answer)
         if after.travelled == state.travelled:
-            return say("{} throws {}, and the pig stays where it is.", Seat(state.thrower), dice_words(after.dice))
+            return say("{} rolls {}, and the pig stays.", Seat(state.thrower), dice_words(after.dice))
         return super().tell(state, move, after)
 
     def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
@@ -120,7 +120,7 @@ The way to market may be only half round: twenty spaces in place of sixty.†
         words = f"{dice[0]} is {'odd' if dice[0] % 2 else 'even'}: the pig"
         if run.stops[-1] > was:
             return f"{words} trots two spaces on."
-        return f"{words} turns back one space." if was else f"{words} would go back, but it has not left yet."
+        return f"{words} turns back one space." if was else f"{words} has not left the start, so it stays."
 
     def picture(self, state: State) -> Picture:
         picture = super().picture(state)

@@ -49,9 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="these only, as `list` names them")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
-    parser.add_argument("--loop", action="store_true", help="begin again after the last, until somebody stops it")
+    parser.add_argument("--loop", action="store_true", help="repeat until stopped")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
-    parser.add_argument("--headless", action="store_true", help="play all of each, and print what came of it")
+    parser.add_argument("--headless", action="store_true", help="play whole games, and print the results")
     parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
 
 

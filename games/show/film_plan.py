@@ -33,12 +33,12 @@ LEAST_CLOSED = 30.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Make a film of a kept game, or of a game that bots play. It wants the extra [export]."
+    parser.description = "Make a film of a saved game, or of a game that bots play. It needs the extra [export]."
     parser.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game's name, which bots then play")
     parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
     parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
-    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
-    parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
+    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="size in pixels ({}x{})".format(*SIZE))
+    parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"the view of the board ({CLOSE})")
     parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
     parser.add_argument(
         "--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long a film of a game by bots is ({SECONDS})"

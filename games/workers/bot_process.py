@@ -84,7 +84,7 @@ class Thinking(Generic[Answer]):
         if not self.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
         if self._end is None:
-            raise ThoughtLost("The bot was told to stop thinking.")
+            raise ThoughtLost("The bot was stopped.")
         return self._end.result()
 
     def end(self, answer: WorkedOut[Answer] | None = None) -> None:

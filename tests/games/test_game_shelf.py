@@ -35,7 +35,7 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "rules", "players", "complaint"),
     [
-        ("chess", 2, {}, [], "There is no game called 'chess'"),
+        ("chess", 2, {}, [], "No game is called 'chess'"),
         ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
         ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
         ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),
@@ -129,7 +129,7 @@ def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
     assert [shelf.has_hints(name) for name in ("contack", "raffles", "bicycle-racing", "angle-play", "national-flags")] == [
         True, True, False, False, False,
     ]  # fmt: skip
-    assert shelf.about_bot("raffles", "novice") == "It plays any card that is lawful."
+    assert shelf.about_bot("raffles", "novice") == "Plays any legal card."
     assert shelf.about_bot("checkers", "club") == "A regular: it plays soundly, and slips now and then."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})

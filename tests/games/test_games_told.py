@@ -25,9 +25,9 @@ def test_a_game_goes_and_is_told_as_it_was(name: str):
     ("move", "sentence"),
     [
         (Lot(1), "The lot falls to Player 2."),
-        (Roll((5,)), "Player 1 throws a five."),
-        (Roll((3, 3)), "Player 1 throws a double three."),
-        (Roll((3, 5)), "Player 1 throws three and five."),
+        (Roll((5,)), "Player 1 rolls a five."),
+        (Roll((3, 3)), "Player 1 rolls a double three."),
+        (Roll((3, 5)), "Player 1 rolls three and five."),
         (Step(("point-13", "point-8")), "Player 1 moves from point 13 to point 8."),
         (Step(("bar", "point-22", "point-20")), "Player 1 moves from the bar to point 22 to point 20."),
         (Lay("c3"), "Player 1 lays a man on c3."),

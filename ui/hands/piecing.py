@@ -275,7 +275,7 @@ class PiecingHand(Hand):
 
     def _take(self, number: int, grip: Point, *, by_keys: bool = False) -> None:
         if not self._hand.puts:
-            self.refused = "Whoever has looked at the picture keeps his hands off for ten seconds."
+            self.refused = "You looked at the picture: wait ten seconds before you go on."
             return
         alone = is_shift_held()
         along = (number,) if alone else self._stuck(number)
@@ -303,7 +303,7 @@ class PiecingHand(Hand):
     def _turn(self, by: int, number: int | None) -> None:
         """Turn the carried pieces, or else piece `number`, by `by` degrees."""
         if not self._hand.turns:
-            self.refused = "It was agreed that no piece is turned."
+            self.refused = "You agreed not to turn pieces."
             return
         carried = self._carried
         if carried is not None:

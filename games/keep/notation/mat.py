@@ -43,7 +43,7 @@ def write(match: Match) -> str:
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be written as a .mat file.")
     if match.placement is not None:
-        raise ValueError("This game was begun from a position of its own, and a .mat file holds whole games only.")
+        raise ValueError("This game started from a custom position, and a .mat file holds whole games only.")
     lead, turns = _turns(match)
     lines = [
         '; [Site "Crokinole Combination Board"]',
@@ -73,9 +73,9 @@ def read(text: str, game: int = 1) -> Match:
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
     if not games:
-        raise ValueError("There is no game in this .mat text.")
+        raise ValueError("This .mat text holds no game.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
     # Other programs require bearing the highest man, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
@@ -174,7 +174,7 @@ def _read_line(game: _Game, line: str, count: int) -> None:
     if not game.names:
         game.names = _read_names(line)
         if not game.names:
-            raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and his points.")
+            raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and their points.")
     elif wins := re.search(r"Wins (\d{1,6}) points?", line):
         _read_throws(game, line[: wins.start()], count)
         game.wins = int(wins[1]), count
@@ -196,7 +196,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
     if not line.strip():
         return
     if re.search(r"doubles|takes|drops|beavers", line, re.IGNORECASE):
-        raise ValueError(f"Line {count}: this game was played with a doubling cube, and there is none on this board.")
+        raise ValueError(f"Line {count}: this game was played with a doubling cube, which this board does not have.")
     throws = list(_THROW.finditer(line))
     if not head or (not throws and line[head.end() :].strip()):
         raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
@@ -206,7 +206,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
         end = throws[i + 1].start() if i + 1 < len(throws) else len(line)
         game.turns.append((int(is_second), (int(throw[1]), int(throw[2])), line[throw.end() : end].strip(), count))
     if len(throws) > 2:
-        raise ValueError(f"Line {count}: there are more than two throws in this line.")
+        raise ValueError(f"Line {count}: this line has more than two rolls.")
 
 
 def _replay(match: Match, game: _Game, lead: str) -> None:

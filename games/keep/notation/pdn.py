@@ -69,9 +69,9 @@ def read(text: str, game: int = 1) -> Match:
     """
     games = list(_games(text))
     if not games:
-        raise ValueError("There is no game in this PDN text.")
+        raise ValueError("This PDN text holds no game.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; there is no game {game}.")
+        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
     return _replayed(games[game - 1])
 
 

@@ -54,7 +54,7 @@ def read_xgid(text: str) -> Placement | None:
         return None
     signs, _, __, turn, dice = found.groups()
     if dice in "DBR":
-        raise BadPosition("A double has been offered in this position, and there is no cube on this board.")
+        raise BadPosition("A double has been offered in this position, and this board has no cube.")
     if turn not in ("1", "-1") or (dice != "00" and "0" in dice):
         raise BadPosition("An XGID says whose turn it is by 1 or -1, and the throw by two dice or 00.")
     men = []
@@ -120,7 +120,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
             found.append(count)
             count = 0
     if count or len(found) < 2 * BAR or sum(found[:BAR]) > MEN or sum(found[BAR:]) > MEN:
-        raise BadPosition("This position id has more men than there are.")
+        raise BadPosition("This position id has too many men.")
     return found[:BAR], found[BAR:]
 
 
@@ -132,7 +132,7 @@ def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
         return sum(bit << place for place, bit in enumerate(bits[first : first + count]))
 
     if number(12, 1):
-        raise BadPosition("A double has been offered in this position, and there is no cube on this board.")
+        raise BadPosition("A double has been offered in this position, and this board has no cube.")
     dice = number(15, 3), number(18, 3)
     if max(dice) > 6 or (min(dice) == 0) != (max(dice) == 0):
         raise BadPosition("The dice of this match id cannot be.")

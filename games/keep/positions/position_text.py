@@ -116,7 +116,7 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
     for word in text.split() if text.strip() != "none" else ():
         found = _MAN.fullmatch(word)
         if found is None or not 1 <= int(found[3] or 1) <= MOST:
-            raise BadPosition(f"{quoted(word)} is no man: say where he stands, such as c3, Kc3 for a king, 24(2) or bar.")
+            raise BadPosition(f"{quoted(word)} is no man: give its place, such as c3, Kc3 for a king, 24(2) or bar.")
         place = f"point-{int(found[2])}" if found[2].isdigit() else found[2]
         yield from [PlacedMan(place, seat, bool(found[1]))] * int(found[3] or 1)
 

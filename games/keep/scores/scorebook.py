@@ -215,7 +215,7 @@ def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Ma
         outcome = match.outcome if isinstance(match, Match) else None
         if isinstance(match, Match) and match.placement is not None and outcome is not None:
             # A result from a chosen position says nothing about skill.
-            match = "It was begun from a position of its own, and does not count."
+            match = "It started from a custom position, so it does not count."
         if isinstance(match, str):
             book.execute(f"{INSERT_MATCH} VALUES (?, ?, ?, '', ?, 0, '', 0)", (key, stamp, match, begun))
             return

@@ -49,7 +49,7 @@ from games.men.common.men_placed import check_count, check_seats
 from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
-PLAY_IT, THROW_ANEW = Choose("play-it", "Play this throw"), Choose("throw-anew", "Throw the dice again")
+PLAY_IT, THROW_ANEW = Choose("play-it", "Play this roll"), Choose("throw-anew", "Roll again")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
@@ -104,8 +104,8 @@ class Backgammon(SetUpByHand[State]):
         (False, True),
         ("any man", "the man on the highest point"),
         about=(
-            "With no man on the point thrown or above it, you bear off whichever man you like.",
-            "As in modern play: with no man on the point thrown or above it, you bear off the one that stands highest.",
+            "With no man on the point rolled or above it, you may bear off any man.",
+            "As in modern play: with no man on the point rolled or above it, you bear off your highest man.",
         ),
     )
     backgammon_counts: int = house_rule(
@@ -113,7 +113,7 @@ class Backgammon(SetUpByHand[State]):
         "A backgammon counts",
         (3, 4),
         booklet=(3, 4),
-        about=("A game counts so much while the loser has a man on the bar or in the winner's home table.",) * 2,
+        about=("Points for a win while the loser has a man on the bar or in the winner's home table.",) * 2,
     )
 
     card: ClassVar[Card] = Card(
@@ -121,7 +121,7 @@ class Backgammon(SetUpByHand[State]):
         title="Backgammon",
         number=15,
         seats=(2,),
-        begins="Both throw two dice, and the higher throw begins.",
+        begins="Both roll two dice. Highest roll starts.",
         side=CHECKER_SIDE,
         family="Board games",
         by_hand=HandSetUp(
@@ -131,42 +131,41 @@ class Backgammon(SetUpByHand[State]):
             stacks=True,
             note="Men who stand nowhere are borne off.",
         ),
-        tagline="Race fifteen men home, and send the stragglers of the other side back.",
+        tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
-off the board. Whoever first has borne off all fifteen wins. The players go round in opposite directions.
+Two play with fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off the
+board. The first to bear off all fifteen wins. The players go round in opposite directions.
 
 # Setting out
 - The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
-- Player 1 sits at the near edge and plays from 24 down to 1. His home table is the near right quarter, points 1 to 6.
-- Player 2 sits at the far edge and plays from 1 up to 24. His home table is the quarter opposite, points 19 to 24.
-- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17
-  and five on 19.
+- Player 1 sits at the near edge and plays from 24 down to 1, to a home table in the near right quarter, points 1 to 6.
+- Player 2 sits at the far edge and plays from 1 up to 24, to a home table in the quarter opposite, points 19 to 24.
+- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17 and
+  five on 19.
 
 # The lead
-Both throw two dice. Level throws are thrown again.† The higher begins, and either plays the throw that won him the lead
-or throws again, as he likes.
+Both roll two dice. Ties are rolled again.† The higher starts, and may play that roll or roll again.
 
 # Moving
-- Each die moves one man that many points. Two men may move, or one man for both dice, if he can stop on the way.
+- Each die moves one man that many points. Two men may move, or one man for both dice, if it can stop on the way.
 - A doublet counts as four dice.
 - You may not stop on a point where two or more enemy men stand.
 - A single enemy man on the point where you stop is hit, and goes to the bar.
-- While you have a man on the bar you may move no other. He enters in the enemy's home table, on the point of a die.
+- While you have a man on the bar you may move no other. It enters in the enemy's home table, on the point of a die.
 - Play as many of your dice as you can.† If only one of the two can be played, play the larger if possible.†
 
 # Bearing off
-- With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
-  Where either die could bear the same man, you say which you use.
-- If no man stands on the point of a die or on any higher one, that die bears a man from any lower point.
+- With all your men in your home table you may bear off a man from the point of a die, or move a man up within the table. If
+  either die could bear off the same man, you say which you use.
+- If no man stands on the point of a die or on any higher one, that die bears off a man from any lower point.
 - A man hit while you bear off must come round again before you go on.
 
 # The count
-A win is a hit and counts one. It is a gammon and counts two if the loser has borne no man, and a backgammon, which counts
-three, if besides he still has a man on the bar or in the winner's home table.
+A win is a hit and counts one. It is a gammon and counts two if the loser has borne off no man. It is a backgammon and counts
+three if the loser also has a man on the bar or in the winner's home table.
 
 # House rules
-- A die above all your men may have to bear the man on the highest point, as in modern play.†
+- A die above all your men may have to bear off the man on the highest point, as in modern play.†
 - A backgammon may count four.
 """,
     )
@@ -193,12 +192,12 @@ three, if besides he still has a man on the bar or in the winner's home table.
         check_count(placement, MEN)
         for man in placement.men:
             if man.place not in PLACES[0] or man.place == place_name(0, OFF) or man.is_king:
-                raise BadPosition(f"Nobody can stand on {man.place[:20]}: men stand on point-1 to point-24 and on the bar.")
+                raise BadPosition(f"No man can stand on {man.place[:20]}: men stand on point-1 to point-24 and on the bar.")
         shared = sorted({*placement.of(0)} & {*placement.of(1)} - {place_name(0, BAR)})
         if shared:
             raise BadPosition(f"Both players have men on {shared[0]}.")
         if len(placement.dice) not in (0, 2) or not all(1 <= die <= 6 for die in placement.dice):
-            raise BadPosition("A throw is two dice, each from 1 to 6.")
+            raise BadPosition("A roll is two dice, each from 1 to 6.")
         stacks = []
         for seat in (0, 1):
             counts = Counter(PLACES[seat][place] for place in placement.of(seat))
@@ -212,11 +211,11 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def options(self, state: State) -> Options:
         if state.seat < 0:
-            return Pick(ROLLS, "Throw for the lead.")
+            return Pick(ROLLS, "Roll to go first.")
         if state.has_choice:
-            return Pick((PLAY_IT, THROW_ANEW), "You play first: play this throw, or throw the dice again?")
+            return Pick((PLAY_IT, THROW_ANEW), "You go first: play this roll, or roll again?")
         if not state.left:
-            return Pick(ROLLS, "Throw the dice.")
+            return Pick(ROLLS, "Roll the dice.")
         moves = tuple(self._moves(state))
         if self._can_say_which(state):
             smaller, larger = (NUMBERS[die] for die in sorted(set(state.left)))
@@ -259,13 +258,13 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE:
-            return "Men move only after the throw."
+            return "Roll the dice before you move."
         if state.has_choice:
-            return "Say first whether you play this throw or throw the dice again."
+            return "First choose: play this roll or roll again."
         if not isinstance(move, Step):
             return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
-            return "Enter your man from the bar first." if state.position[0][BAR] else "This throw cannot be played: pass."
+            return "Enter your man from the bar first." if state.position[0][BAR] else "This roll cannot be played: pass."
         return self._wrong_with(state, move)
 
     def _wrong_with(self, state: State, move: Step) -> str:
@@ -275,13 +274,13 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return why_not_taken_up(position, names.get(move.path[0], OFF))
         for start_name, end_name in pairwise(move.path):
             if start_name not in names or end_name not in names:
-                return "There is no such place on the backgammon board."
+                return "That is not a place on the backgammon board."
             leg = names[start_name], names[end_name]
             allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
                 return why_not(position, left, leg, bear_highest=self.bear_highest)
             position, left = moved(position, leg), without(left, allowed[leg])
-        return "One man cannot go all that way with this throw."
+        return "One man cannot go that far with this roll."
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
@@ -355,7 +354,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return ()
         first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
         if after.seat < 0:
-            return (f"{first} each: both throw again.",)
+            return (f"{first} each: both roll again.",)
         return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
@@ -401,11 +400,11 @@ three, if besides he still has a man on the bar or in the winner's home table.
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
+            return say("{} rolls {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
-            return say("{} plays the throw that won the lead." if move == PLAY_IT else "{} throws the dice again instead.", who)
+            return say("{} plays this roll." if move == PLAY_IT else "{} rolls again.", who)
         if isinstance(move, Pass):
             return say("{} cannot move, and loses the turn.", who)
         assert isinstance(move, Step)

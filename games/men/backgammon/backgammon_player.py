@@ -158,8 +158,8 @@ class BackgammonPlayer(Player):
         """Play the throw that won the lead if it is better than average."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
-            return Choice(PLAY_IT, "It is a better throw than most.", float(kept[0, 0]))
-        return Choice(THROW_ANEW, "Most throws are better than this one.", float(anew[0, 0]))
+            return Choice(PLAY_IT, "A better roll than most.", float(kept[0, 0]))
+        return Choice(THROW_ANEW, "Most rolls are better than this one.", float(anew[0, 0]))
 
 
 class _Seen:

@@ -152,7 +152,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
     if start == OFF or not mine[start]:
         # Men of both sides wait on the bar.
         return "That man is not yours." if start not in (OFF, BAR) and theirs[25 - start] else "None of your men stands there."
-    return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man cannot move with this throw."
+    return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man cannot move with this roll."
 
 
 def _doublets(

@@ -26,7 +26,7 @@ def reasons(before: Position, found: Sequence[Play]) -> list[str]:
         if not has_race:
             deeds.append(_danger(int(throws)))
         elif not was_race:
-            deeds.append("leaves only a race, in which nobody can be hit any more")
+            deeds.append("leaves only a race, with no more hits")
         deeds = deeds or ["brings a man on"]
         listed = deeds[0] if len(deeds) == 1 else f"{', '.join(deeds[:-1])} and {deeds[-1]}"
         sentences.append(f"It {listed}.")
@@ -55,7 +55,7 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
 
 
 def _danger(throws: int) -> str:
-    return f"can be hit by {throws} {'throw' if throws == 1 else 'throws'} of 36" if throws else "leaves nobody to be hit"
+    return f"can be hit by {throws} {'roll' if throws == 1 else 'rolls'} of 36" if throws else "leaves no blots"
 
 
 def point_name(point: int) -> str:

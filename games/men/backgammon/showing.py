@@ -75,32 +75,32 @@ def wins_a_gammon(glance: Glance) -> bool:
 SHOWING: dict[str, Showing] = {
     "backgammon": Showing(
         title=TitleWords(
-            "Two sides of fifteen men race home, opposite ways round, and send each other's stragglers back.",
-            "Whoever first has borne off all fifteen wins.",
+            "Two sides of fifteen men race home in opposite directions, sending back single men they hit.",
+            "The first to bear off all fifteen wins.",
         ),
         moments=(
-            Caption("Both throw; the higher begins, and may play that throw or throw again.", throws_for_first_play),
-            Caption("A man alone on a point is hit, and must start again from the bar.", hits_a_blot),
-            Caption("A doublet is played four times, as if the dice had fallen so twice.", throws_a_doublet),
-            Caption("All men of this side are home and may be borne off. The first to bear off all fifteen wins.", bears_off),
-            Caption("The other had men off already, so the game counts one: a hit.", wins_a_hit),
-            Caption("The other has borne off nobody: a gammon counts two.", wins_a_gammon),
+            Caption("Highest roll starts, and may play that roll or roll again.", throws_for_first_play),
+            Caption("A man alone on a point is hit, and must start over from the bar.", hits_a_blot),
+            Caption("Doubles are played four times.", throws_a_doublet),
+            Caption("All men are home and may be borne off. The first to bear off all fifteen wins.", bears_off),
+            Caption("The loser had men off already, so the game counts one: a hit.", wins_a_hit),
+            Caption("The loser has borne off no men: a gammon counts two.", wins_a_gammon),
         ),
         lesson=(
             LessonStep(
                 "The dice",
-                Caption("Each die moves a man as many points, along the arrow of his side.", is_dice_to_play),
-                Caption("One die is played. You may not stop where two enemies stand.", plays_a_die),
+                Caption("Each die moves one man that many points, along its side's arrow.", is_dice_to_play),
+                Caption("One die is played. You cannot stop where two enemies stand.", plays_a_die),
             ),
             LessonStep(
                 "A man alone",
                 Caption("An enemy stands alone on a point.", is_alone_on_a_point),
-                Caption("He is hit, and lies on the bar: he must come in again before others move.", hits_a_blot),
+                Caption("It is hit and goes to the bar. It must enter before other men move.", hits_a_blot),
             ),
             LessonStep(
                 "Bearing off",
-                Caption("All men of this side are in their home table.", is_all_home),
-                Caption("Now dice bear them off. Whoever is first rid of all fifteen wins.", bears_off),
+                Caption("All men of this side are home.", is_all_home),
+                Caption("Now the dice bear them off. The first to clear all fifteen wins.", bears_off),
             ),
         ),
     ),

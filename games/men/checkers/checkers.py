@@ -99,7 +99,7 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("the booklet's", "match play"),
         about=(
-            "Nobody must take, but whoever could and did not may lose a man for it. You may jump over your own men as well, and "
+            "You need not take, but a man that could have taken may be removed. You may jump your own men as well, and "
             "stop after any jump.",
             "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
         ),
@@ -126,28 +126,29 @@ You may jump your own men as well; they stay.
 You may stop after any jump.
 For today's rules, choose match play before a game.""",
         rules="""\
-Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's
-men or by leaving him no move.
+Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's men
+or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
-- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off;
-one of your own stays where it is.
-- A man that can jump again may do so in the same move, over men of either side; it may also stop after any jump. It jumps over
-none twice.†
+- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off; one of
+  your own stays where it is.
+- A man that can jump again may do so in the same move, over men of either side, or stop after any jump. It can't jump the same
+  man twice.†
 - A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
 
 # The huff
-Nobody is forced to take. But if you could have taken and took nothing, the other player may remove one of the men that could
-have done it. He takes it wherever it stands by then, before his own move, which he makes besides.†
+You are never forced to take. But if you could have taken and took nothing, the other player may
+remove one of the men that could have done it. They take it wherever it now stands, before their own move, and still make that
+move.†
 
 # Drawn games
-The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty
-moves without a man being moved (kings do not count) or taken.†
+The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty moves
+without a man being moved (kings do not count) or taken.†
 
 # House rule
 Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
-there is no huff; of several ways to take you may choose any.†
+huffs are not allowed; of several ways to take you may choose any.†
 """,
     )
 
@@ -216,7 +217,7 @@ there is no huff; of several ways to take you may choose any.†
             return "Draw lots for the lead first."
         if isinstance(move, Take):
             is_match = self.style == "match"
-            return "There is no huff in match play." if is_match else "That man could not have taken: it cannot be huffed."
+            return "Match play has no huff." if is_match else "That man could not have taken: it cannot be huffed."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):

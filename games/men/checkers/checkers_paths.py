@@ -159,7 +159,7 @@ def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
             return sentence
         jumped |= BETWEEN.get((square, to), 0)
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
-        return "A step is a move by itself."
+        return "A step ends the move."
     # The path itself is legal, so it must neglect a capture that match play requires.
     return "In match play every jump must be made." if jumped else "You must take."
 
@@ -178,7 +178,7 @@ def _wrong_with_leg(
     if over & jumped:
         return "No man may be jumped twice in one move, by a rule of ours."
     if over and not over & others:
-        return "There is no man to jump there."
+        return "No man to jump there."
     if over & position.mine and is_match:
         return "In match play you may not jump your own men."
     return None

@@ -65,18 +65,18 @@ def _count(state: Any) -> int:
 SHOWING: dict[str, Showing] = {
     "checkers": Showing(
         title=TitleWords(
-            "Twelve men a side go forward along the diagonals, and jump what stands in their way.",
-            "Take all the enemy's men, or leave him no move.",
+            "Twelve men a side move forward along the diagonals, and jump to capture.",
+            "Take all enemy men, or leave them no move.",
         ),
         moments=(
-            Caption("Jumped, and taken off. By the booklet one may also jump over one's own men, who stay.", jumps_and_takes),
-            Caption("The other could have taken and did not: he is huffed, and loses that man.", is_huffed),
-            Caption("On the farthest row a man is crowned, and may go backward from now on.", is_crowned),
+            Caption("Jumped, and taken off. By the booklet you may also jump your own men, who stay.", jumps_and_takes),
+            Caption("They missed a capture, so that man is huffed: taken off the board.", is_huffed),
+            Caption("On the farthest row a man is crowned, and may also move backward.", is_crowned),
         ),
         lesson=(
             LessonStep(
                 "A move",
-                Caption("Twelve men each. In turn you move one of them.", is_at_rest),
+                Caption("Twelve men each. Move one a turn.", is_at_rest),
                 Caption("One square forward along a diagonal.", moves_a_man),
             ),
             LessonStep(
@@ -87,7 +87,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "A king",
                 Caption("A man has almost reached the farthest row.", is_a_step_from_crown),
-                Caption("There he is crowned: a king goes backward as well.", is_crowned),
+                Caption("It is crowned: a king moves backward as well.", is_crowned),
             ),
         ),
     ),

@@ -17,7 +17,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
     check_seats(placement)
     for man in placement.men:
         if man.place not in squares:
-            raise BadPosition(f"Nobody can stand on {man.place[:20]}: men stand {where}.")
+            raise BadPosition(f"No man can stand on {man.place[:20]}: men stand {where}.")
     place, count = Counter(man.place for man in placement.men).most_common(1)[0] if placement.men else ("", 0)
     if count > 1:
         raise BadPosition(f"Two men stand on {place}.")
@@ -34,7 +34,7 @@ def check_count(placement: Placement, most: int) -> None:
     for seat in (0, 1):
         count = len(placement.of(seat))
         if count > most:
-            raise BadPosition(f"Player {seat + 1} has {count} men, and there are only {most}.")
+            raise BadPosition(f"Player {seat + 1} has {count} men, but the most is {most}.")
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:

@@ -10,9 +10,9 @@ from games.parlor.angle.progressive import ProgressiveAnglePlay
 
 # Measured over twenty boxes of 36 pieces: see tests/games/parlor/angle/test_angle_player.py.
 _PIECERS = {
-    "novice": "It takes eight or nine minutes over a picture, puts one piece in twelve wrong, and cries without looking.",
-    "club": "It takes five or six minutes over a picture, and puts one piece in twenty-five wrong.",
-    "master": "It takes little more than three minutes over a picture, and hardly errs.",
+    "novice": "Takes 8–9 minutes a picture, misplaces one piece in 12, and cries without checking.",
+    "club": "Takes 5–6 minutes a picture, and misplaces one piece in 25.",
+    "master": "Takes just over 3 minutes a picture, and rarely errs.",
 }
 
 

@@ -72,8 +72,8 @@ class AngleGame(OnCloth[S], Generic[S]):
         ("by quarters", "none"),
         booklet=(),
         about=(
-            "Pieces are poured out turned any way, and you turn them back.",
-            "All pieces lie upright, and none is ever turned.",
+            "Pieces start turned any way; you turn them back.",
+            "All pieces are upright and never turn.",
         ),
     )
     glimpse: bool = house_rule(
@@ -83,7 +83,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         ("is not allowed", "costs ten seconds"),
         booklet=(),
         about=(
-            "Nobody sees the whole picture before it is together.",
+            "The whole picture stays hidden until it is complete.",
             "Look at the whole picture for three seconds; your hands rest for ten.",
         ),
     )
@@ -152,14 +152,14 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _act_refusal(self, state: S, options: Live, act: Act) -> str:
         hand = options.hand(act.seat)
         if hand is None:
-            return "Play at this table has ceased." if 0 <= act.seat < self.seats(state) else "Nobody sits there."
+            return "Play at this table is over." if 0 <= act.seat < self.seats(state) else "Nobody sits there."
         if isinstance(act, Put | Look) and not hand.puts:
-            return "Whoever has looked at the picture keeps his hands off for ten seconds."
+            return "You looked at the picture: wait ten seconds before you go on."
         if isinstance(act, Put):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
-            return "It was agreed that nobody looks at the picture."
-        return "Nobody need cry in this game." if isinstance(act, Buzz) else "Here one puts pieces, and nothing else."
+            return "You agreed not to look at the picture."
+        return "You need not cry in this game." if isinstance(act, Buzz) else "You can only move pieces in this game."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
 
@@ -318,13 +318,13 @@ def drawn_words(boxes: Sequence[int]) -> str:
 def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
     other = next((name for name in deal.things if name not in BOX_NAMES), "")
     if other:
-        return f"There is no box called {quoted(other)}; they are numbered from 1 to {BOXES}."
+        return f"No box is called {quoted(other)}; they are numbered from 1 to {BOXES}."
     gone = next((name for name in deal.things if name not in options.things), "")
     if gone:
         return f"Box {box_number(gone)} has been played with already."
     if len(set(deal.things)) < len(deal.things):
         return "No box is drawn twice."
-    return f"So many boxes are drawn: {options.count}, not {len(deal.things)}."
+    return f"Draw {options.count} boxes, not {len(deal.things)}."
 
 
 def _put_refusal(put: Put, hand: LiveSeat) -> str:
@@ -332,4 +332,4 @@ def _put_refusal(put: Put, hand: LiveSeat) -> str:
         return f"There are {hand.pieces} pieces, and no other."
     if not put.at.is_finite():
         return "A piece must lie somewhere."
-    return "Pieces are turned by quarters." if hand.turns else "It was agreed that no piece is turned."
+    return "Pieces are turned by quarters." if hand.turns else "You agreed not to turn pieces."

@@ -57,8 +57,8 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         booklet=("none", 5, 10),
         about=(
             "The first whole picture wins, however long it takes.",
-            "After five minutes whoever has most pieces placed wins.",
-            "After ten minutes whoever has most pieces placed wins.",
+            "After five minutes the most pieces placed win.",
+            "After ten minutes the most pieces placed win.",
         ),
     )
 
@@ -73,24 +73,24 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         is_filled_up=True,
         one_hand=True,
         numbers_deals=True,
-        begins="Nobody begins: boxes are drawn, and everybody works at once.",
-        tagline="A picture in pieces for each of you: who has his together first?",
+        begins="All play at once: boxes are drawn by lot.",
+        tagline="A cut-up picture for each of you. Who finishes first?",
         rules="""\
-A race with cut-up pictures, for one to six. Everybody draws a box by lot. In it is a picture, cut by straight lines into pieces
-without tongues or hooks, so that anything seems to fit anything.
+A race with cut-up pictures, for one to six. Each player draws a box by lot. In it is a picture, cut by straight lines into
+pieces without tongues or hooks, so that every piece seems to fit every other.
 
 # Play
-- At the signal everybody puts his own picture together, all at once.
-- Drag a piece, and all that lies against it comes along; with Shift you take it alone. The wheel, or a right click, gives it
-  a quarter turn.
+- At the signal all players put their own pictures together at the same time.
+- Drag a piece, and all pieces joined to it come along; with Shift you take it alone. The wheel, or a right click, gives it a
+  quarter turn.
 - A corner that comes near another piece's corner snaps to it, whether the two belong together or not.†
-- There is no frame. The picture may lie anywhere on the cloth.
+- The picture needs no frame, and may lie anywhere on the cloth.
 
 # Winning
-- Whoever has the whole picture together first has won.
-- With a time limit, most pieces properly placed win. Those who are level share the win.†
-- Placed are the pieces of your largest connected collection, and nothing else: what you have put together in separate sections
-  counts only once they are one. A piece by itself counts nothing.†
+- The first to put the whole picture together wins.
+- With a time limit, most pieces properly placed win. Players who are level share the win.†
+- Only the pieces of your largest connected group count as placed; separate sections count only once they are joined. A single
+  piece counts nothing.†
 - Without a limit the game ends after an hour.†
 
 # House rules

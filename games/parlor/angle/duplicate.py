@@ -75,27 +75,28 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         is_filled_up=True,
         one_hand=True,
         numbers_deals=True,
-        begins="Nobody begins: boxes are drawn, and everybody works at once.",
-        tagline="The same pictures for everybody, one after the other. Cry Angle-Up!",
+        begins="All play at once: boxes are drawn by lot.",
+        tagline="The same pictures for all, one after the other. Cry Angle-Up!",
         rules="""\
-Angle-Play in rounds, for two to six: in the end everybody has worked on every box.
+Angle-Play in rounds, for two to six: in the end each player has worked on every box.
 
 # Play
-- Boxes are drawn by lot, and at the signal everybody puts his own picture together.
-- Whoever has his together cries Angle-Up. If his work is perfect, all stop in that instant, and everybody's work is inspected.
-- Whoever cries before his work is perfect forfeits 25 points, and plays on.
-- Then every box goes to the neighbour on the right, until everybody has worked on all of them.
-- A round in which nobody comes through stops after a quarter of an hour.†
+- Boxes are drawn by lot, and at the signal all players start on their own pictures.
+- Cry Angle-Up when your picture is complete. If it is perfect, all stop at once, and all work is inspected.
+- A player who cries too soon loses 25 points, and plays on.
+- Then every box goes to the neighbour on the right, until all have worked on all of them.
+- If no one finishes, a round stops after a quarter of an hour.†
 
 # Score
 - Angle-Up: 50.
-- Everybody else scores one point for each piece properly placed: those of his largest connected collection. A piece by itself
-  counts nothing.†
-- If any of his pieces is improperly placed, 10 points are taken off, once, however many there are. Improper is a piece that lies
-  edge on edge with another that is not its neighbour there in the picture.† What only lies about, or on something else, is not.†
+- The others score one point for each piece properly placed: those of their largest connected group. A single piece counts
+  nothing.†
+- If any of a player's pieces is improperly placed, 10 points are taken off, once, however many are wrong. A piece is improper
+  if it lies edge to edge with another that is not its neighbour there in the picture.† Loose pieces, or pieces on top of
+  others, are not improper.†
 
 # Winning
-Most points after the last round win. Those who are level share the win.†
+Most points after the last round win. Players who are level share the win.†
 
 # House rules
 Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
@@ -113,7 +114,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if state.mover == CHANCE:
             return self.draw_boxes(state.seats)
         if state.is_stopped:
-            return Pick((NEXT_ROUND,), "Look at everybody's work.")
+            return Pick((NEXT_ROUND,), "Look at all the pictures.")
         return self.live(state, "Put your picture together, and cry Angle-Up.", buzzes=True)
 
     def after(self, state: DuplicateRounds, move: Move) -> DuplicateRounds:
@@ -151,20 +152,20 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if not isinstance(move, Tick):
             return Turn(after)
         said: list[str] = [
-            say("{} cries Angle-Up too soon: {} off.", Seat(seat), TOO_SOON)
+            say("{} cries Angle-Up too soon and loses {}.", Seat(seat), TOO_SOON)
             for seat in range(state.seats)
             if after.cries[seat] > state.cries[seat]
         ]
         if after.whole:
             said.append(say("{}: Angle-Up! {} points.", listed([Seat(seat) for seat in after.whole]), ANGLE_UP))
         elif after.is_stopped:
-            said.append("Time is up: nobody has his picture together.")
+            said.append("Time is up: no picture is complete.")
         return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
 
-    def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
+    def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:  # noqa: ARG002
         if isinstance(move, Deal):
             return drawn_words(after.boxes)
-        return say("{} passes a box to the right, and so does everybody.", Seat(state.mover))
+        return "Everyone passes their box to the right."
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
         made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]

@@ -91,31 +91,31 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         family="Puzzles",
         is_filled_up=True,
         one_hand=True,
-        begins="Nobody begins: boxes are drawn, and all tables work at once.",
+        begins="All tables play at once: boxes are drawn by lot.",
         tagline="Two heads over one picture; winners move up a table.",
         rules="""\
 Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together, with four hands.
 
 # Play
 - Every table has two boxes, one for each couple. At the signal all begin.
-- The first partners at a table to have their picture together cry Angle-Up, and play at their table ceases in that instant.
-- Whoever cries before the work is perfect loses 25 points for himself and for his partner, and the 50 wait until it is.
-- The round is over when the last table has ceased, or after a quarter of an hour.†
+- The first partners at a table to complete their picture cry Angle-Up, and play at their table stops at once.
+- A cry before the work is perfect costs the player and the partner 25 points each, and the 50 wait until it is perfect.
+- The round is over when the last table has stopped, or after a quarter of an hour.†
 
 # Score
-Each player keeps a card of his own, with a line for every partner.
-- Angle-Up: 50 plus to each of the two.
-- The other couple: one minus for every piece yet unplaced, all but those of its largest connected collection; and 10 minus more
+Each player keeps their own card, with a line for every partner.
+- Angle-Up: plus 50 for each of the two.
+- The other couple: minus one for every unplaced piece, that is, all but those of its largest connected group; and minus 10 more
   if any piece is improperly placed.
 
 # Moving
-- The winners move up a table; the losers of the head table go to the foot. Each sits down beside one who stayed, so nobody keeps
-  his partner. At a single table winners and losers pair anew.†
-- If nobody came through, the couple with more pieces placed moves up; if they are level, those on the first two chairs.†
-- For the second and the fourth round the boxes change across the table; for the third there are new ones.†
+- The winners move up a table; the losers of the head table go to the foot. Each sits down beside a player who stayed, so all
+  have new partners. At a single table winners and losers pair anew.†
+- If no couple finished, the one with more pieces placed moves up; if they are level, those on the first two chairs.†
+- For the second and the fourth round the boxes change across the table; for the third, new ones are drawn.†
 
 # Winning
-After four rounds the highest net score wins: plus less minus.† Those who are level share the win.†
+After four rounds the highest net score wins: plus less minus.† Players who are level share the win.†
 
 # House rules
 Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
@@ -144,7 +144,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if state.mover == CHANCE:
             return self.draw_boxes(2 * state.tables, state.used)
         if state.is_stopped:
-            return Pick((NEXT_ROUND,), "Look at everybody's work.")
+            return Pick((NEXT_ROUND,), "Look at all the pictures.")
         return self.live(state, "Put your picture together with your partner, and cry Angle-Up.", buzzes=True)
 
     def after(self, state: ProgressiveRounds, move: Move) -> ProgressiveRounds:
@@ -196,7 +196,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if not isinstance(move, Tick):
             return Turn(after)
         said: list[str] = [
-            say("{} cry Angle-Up too soon: {} off for each.", _couple(state, work), TOO_SOON)
+            say("{} cry Angle-Up too soon and lose {} each.", _couple(state, work), TOO_SOON)
             for work in range(len(state.works))
             if after.cries[work] > state.cries[work]
         ]

@@ -8,9 +8,9 @@ from games.parlor.contack.contack import Contack
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 
 _ALONE = {
-    "novice": "It lays whatever fits.",
-    "club": "It looks for what keeps most of the open triangles playable.",
-    "master": "It plays each choice on to the end, many times over, before it makes one.",
+    "novice": "Plays any triangle that fits.",
+    "club": "Keeps as many open triangles playable as it can.",
+    "master": "Plays each choice out many times before deciding.",
 }
 
 
@@ -34,9 +34,9 @@ ENTRIES = (
         Contack,
         bots=of_each_level(_contack),
         about_bots={
-            "novice": "It lays whatever fits, and does not count.",
-            "club": "It takes what counts most, and overlooks no opportunity.",
-            "master": "It looks ahead through all hands, and leaves you as little as it can.",
+            "novice": "Plays any triangle that fits, without counting.",
+            "club": "Takes the highest score, and misses no opportunity.",
+            "master": "Looks ahead, and leaves you as little as it can.",
         },
         card=CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     ),

@@ -65,11 +65,11 @@ class State:
 class Contack(HidesHands[State]):
     overlooked: bool = house_rule(
         False,
-        "Opportunities that were overlooked",
+        "Missed opportunities",
         (False, True),
-        ("are not told", "are told"),
+        ("are not pointed out", "are told"),
         booklet=(),
-        about=("Everybody looks for himself.", "After a move the umpire says which opportunity would have counted most."),
+        about=("Players find them on their own.", "After a move the umpire points out the best missed opportunity."),
     )
 
     card: ClassVar[Card] = Card(
@@ -80,43 +80,44 @@ class Contack(HidesHands[State]):
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",
-        begins="Whoever holds the lowest triangle lays it first.",
+        begins="The player with the lowest triangle starts.",
         tagline="Lay triangles so that the numbers agree or make fives.",
         rules="""\
-A game for two to seven with 36 triangles. Each has a blue, a pink and a purple side, and a number from one to ten on each of
-them. No list of the triangles has come down to us: four are known, and the others are ours.† On all of them the colours run
-the same way round.†
+A game for two to seven with 36 triangles. Each has a blue, a pink and a purple side, with a number from one to ten on each. No
+list of the triangles has survived: four are known, and the others are ours.† On all of them the colours run the same way
+round.†
 
 # The deal
-Everybody has five triangles, which lie open before him for all to see. The others are drawn from, face down. Whoever holds
-the triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue
-number, then the lower pink one, is the lowest.† Then it goes clockwise, a triangle a turn.
+Each player has five triangles, which lie face up for all to see. The others are the stock, face down. The player who holds the
+triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue number, then
+the lower pink one, is the lowest.† Play goes clockwise, one triangle a turn.
 
 # Laying
-- A triangle is laid against the one that was laid last, colour to colour. The numbers that touch must be the same, or make
-  five, ten, fifteen or twenty together.
-- An opportunity is an open place in which it touches two triangles or three, wherever that is. All its sides that touch must
-  agree. The next player goes on from there.
-- Whoever can lay must, but he chooses what and where.
+- A triangle is laid against the last one, colour to colour. The numbers that touch must be the same, or add up to five, ten,
+  fifteen or twenty.
+- An opportunity is an open place that touches two or three triangles, anywhere on the table. All sides that touch must fit. The
+  next player goes on from there.
+- If you can lay you must, but you choose which triangle and where.
 
 # Drawing and passing
-- Whoever cannot lay and holds fewer than five draws, one at a time, until one can be laid, which must be done at once, or
-  until he holds five.
-- Whoever holds five and cannot lay passes, and so does everybody once there is nothing left to draw.
+- If you cannot lay and hold fewer than five, draw one at a time until one fits, which must be laid at once, or until you hold
+  five.
+- If you hold five and cannot lay, you pass. Once the stock is empty, any player who cannot lay passes.
 
 # Counting
-Numbers that touch and make five, ten, fifteen or twenty count as much; five with five and ten with ten do so too. Those that
-are only the same count nothing. An opportunity counts all its sides, as much as fifty.
+Touching numbers that make five, ten, fifteen or twenty score that sum; five with five and ten with ten do so too. Numbers that
+are only the same count nothing. An opportunity counts all its sides, up to fifty.
 
 # The end
-A hand is over when somebody has laid all his triangles; when everybody has passed one after the other; or when a triangle is
-laid that leaves no side open, unless there is an opportunity. Somebody must hold the triangle for it: what might be drawn
-does not count.† Each triangle left in a hand then costs ten.
+A hand is over when a player has laid all their triangles; when all have passed in a row; or when a triangle leaves no side
+open, unless a
+player has an opportunity. They must hold the triangle for it: one that might be drawn does not count.† Each triangle left in
+a hand then costs ten.
 
-Three hands make a game. The highest total wins; those who are level share it.†
+Three hands make a game. The highest total wins; players who are level share it.†
 
 # House rule
-Have it told after each move which opportunity was overlooked that would have counted most.†
+After each move, point out the best missed opportunity.†
 """,
     )
 
@@ -135,7 +136,7 @@ Have it told after each move which opportunity was overlooked that would have co
             return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
         if len(hand) < HAND and state.pile:
             return Pick((DRAW,), "None of yours can be laid: draw one.")
-        why = "there is none to draw" if len(hand) < HAND else "you hold five"
+        why = "none is left to draw" if len(hand) < HAND else "you hold five"
         return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -316,7 +317,7 @@ def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     best = max(chances, key=lambda chance: chance[0], default=(0, "", START))
     if not figure.laid or best[0] <= figure.counts(triangle, cell):
         return []
-    return [say("{} left an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
+    return [say("{} missed an opportunity: {} would have scored {}.", Seat(state.mover), best[1], best[0])]
 
 
 def _next(state: State) -> int:
@@ -344,8 +345,8 @@ def _how_it_ended(state: State) -> str:
     if out:
         return say("{} is out: the hand is over.", Seat(out[0]))
     if state.passes == len(state.hands):
-        return "Everybody has passed: the hand is over."
-    return "No side is left open, and nobody has an opportunity: the hand is over."
+        return "All have passed: the hand is over."
+    return "No side is left open, and no one has an opportunity: the hand is over."
 
 
 def _tally(state: State, after: State) -> Tally | None:

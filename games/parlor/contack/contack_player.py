@@ -66,7 +66,7 @@ class ContackPlayer(Player):
         steps = [move for move in options.moves if isinstance(move, Step)]
         if len(steps) < 2 or self.name == NOVICE.name:
             is_forced = len(options.moves) == 1
-            why = "There is nothing else to do." if is_forced else "One triangle is as good as another."
+            why = "This is the only move." if is_forced else "One triangle is as good as another."
             return Choice(random.choice(options.moves), why)
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
@@ -113,7 +113,7 @@ def reason(state: State, play: Play) -> str:
         return f"{gains}, and it is the last of the hand."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
-        return f"{gains}, and the next player can lay nothing of what he holds."
+        return f"{gains}, and the next player cannot lay a triangle."
     return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
 
 

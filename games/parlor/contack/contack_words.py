@@ -39,7 +39,7 @@ def wrong_deal(deal: Deal) -> str:
     known = [triangle for triangle in map(named, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not named(thing))
-        return f"There is no triangle called {quoted(other)}."
+        return f"No triangle is called {quoted(other)}."
     twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
     return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 

@@ -135,30 +135,30 @@ def _laid(glance: Glance) -> tuple[str, Cell]:
 SHOWING: dict[str, Showing] = {
     "contack": Showing(
         title=TitleWords(
-            "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
+            "Place triangles so that touching numbers match, or add up to fives.",
             "Fives, tens, fifteens and twenties count; most points in three hands win.",
         ),
         moments=(
             Caption(
-                "An opportunity: it touches two triangles or three, all must agree, and all of them count.",
+                "An opportunity: it touches two or three triangles. All must fit, and all count.",
                 lays_on_opportunity,
             ),
-            Caption("None of the hand fits, so one is drawn, until one fits or there are five again.", draws_a_triangle),
-            Caption("Numbers that touch and make five, ten, fifteen or twenty count as much.", lays_and_counts),
-            Caption("Numbers that are the same may touch as well, but count nothing.", lays_alike),
-            Caption("None fits, and none may be drawn: that is a pass.", passes),
+            Caption("Nothing in hand fits, so they draw until one fits or they hold five.", draws_a_triangle),
+            Caption("Touching numbers that make 5, 10, 15 or 20 score that much.", lays_and_counts),
+            Caption("Equal numbers may touch too, but score nothing.", lays_alike),
+            Caption("None fits, and none may be drawn: a pass.", passes),
             Caption("Every triangle left in a hand costs ten. Three hands make a game.", is_hand_over),
         ),
         lesson=(
             LessonStep(
                 "Laying",
-                Caption("Lay against the last triangle: numbers must agree, or make fives.", may_follow_the_last),
-                Caption("Together the two numbers make fives: they count as much.", follows_and_counts),
+                Caption("Play next to the last triangle: numbers must match, or make fives.", may_follow_the_last),
+                Caption("The two numbers make fives: they score their sum.", follows_and_counts),
             ),
             LessonStep(
                 "An opportunity",
-                Caption("One cell touches two triangles or three: whoever fits in may go there.", has_opportunity),
-                Caption("All its sides agree, and every five among them counts.", counts_an_opportunity),
+                Caption("One space touches two or three triangles: a triangle that fits may go there.", has_opportunity),
+                Caption("All sides fit, and every side that makes fives scores.", counts_an_opportunity),
             ),
             LessonStep(
                 "The end of a hand",
@@ -169,66 +169,66 @@ SHOWING: dict[str, Showing] = {
     ),
     "contack-solitaire-one": Showing(
         title=TitleWords(
-            "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
-            "Whoever lays all thirty-six wins the deal.",
+            "Solitaire with thirty-six triangles: draw one at a time, and place all that fit.",
+            "Place all thirty-six to win the deal.",
         ),
         moments=(
             Caption(
-                "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid.",
+                "It fits nowhere, so it goes on the discard pile: only the top one can still be played.",
                 draws_what_fits_nowhere,
             ),
             Caption(
-                "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+                "An opportunity: a triangle that touches two or three others may go anywhere.",
                 lays_on_opportunity,
             ),
-            Caption("Nothing more can be laid. This is how most deals end: one in a hundred comes out.", is_deal_lost),
-            Caption("All thirty-six lie in one figure: the deal is won.", is_deal_won),
+            Caption("Nothing more fits. Most deals end like this: one in a hundred is won.", is_deal_lost),
+            Caption("All thirty-six are placed: the deal is won.", is_deal_won),
         ),
         lesson=(
             LessonStep(
                 "The heap",
-                Caption("Nothing that lies open fits: draw one.", must_draw),
+                Caption("Nothing in view fits: draw one.", must_draw),
                 Caption("It fits nowhere either, and tops the discard.", draws_what_fits_nowhere),
             ),
             LessonStep(
                 "Laying",
-                Caption("The triangle that was drawn fits.", has_drawn_what_fits),
-                Caption("It lies in the figure. All thirty-six should.", lays_what_was_drawn),
+                Caption("The drawn triangle fits.", has_drawn_what_fits),
+                Caption("It is placed. Try to place all thirty-six.", lays_what_was_drawn),
             ),
             LessonStep(
                 "The discard",
-                Caption("By now the uppermost of the discard fits.", has_discard_that_fits),
-                Caption("So the discard grows less again, and the next lies open.", lays_of_the_discard),
+                Caption("Now the top of the discard fits.", has_discard_that_fits),
+                Caption("The discard shrinks, and the next one is on top.", lays_of_the_discard),
             ),
         ),
     ),
     "contack-solitaire-two": Showing(
         title=TitleWords(
-            "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
-            "Whoever lays all thirty-six wins the deal.",
+            "Solitaire with seven piles of triangles: any top triangle that fits may be played.",
+            "Place all thirty-six to win the deal.",
         ),
         moments=(
             Caption(
-                "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+                "An opportunity: a triangle that touches two or three others may go anywhere.",
                 lays_on_opportunity,
             ),
-            Caption("Nothing more can be laid, and the deal is lost.", is_deal_lost),
-            Caption("All thirty-six lie in one figure: the deal is won.", is_deal_won),
+            Caption("Nothing more fits, and the deal is lost.", is_deal_lost),
+            Caption("All thirty-six are placed: the deal is won.", is_deal_won),
         ),
         lesson=(
             LessonStep(
                 "The piles",
-                Caption("Only what lies uppermost is seen, and may be laid.", may_follow_the_last),
-                Caption("Laid, and the next of its pile lies open.", uncovers_the_next),
+                Caption("Only the top triangles are visible and playable.", may_follow_the_last),
+                Caption("Placed, and the next in its pile is on top.", uncovers_the_next),
             ),
             LessonStep(
                 "An opportunity",
-                Caption("One cell touches two triangles or three: whatever fits in may go there.", has_opportunity),
-                Caption("All its sides agree, wherever the last triangle lay.", lays_on_opportunity),
+                Caption("One space touches two or three triangles: one that fits may go there.", has_opportunity),
+                Caption("All sides fit, wherever the last triangle was.", lays_on_opportunity),
             ),
             LessonStep(
                 "The end",
-                Caption("There is one thing left to lay.", has_one_choice),
+                Caption("Only one move is left.", has_one_choice),
                 Caption("Nothing more fits, and the deal is lost. Look ahead!", loses_the_deal),
             ),
         ),

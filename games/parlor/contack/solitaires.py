@@ -172,22 +172,22 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         begins="You play alone.",
         tagline="Draw, lay or set aside, until all triangles are one figure.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are drawn from, face down. The aim is to lay
+A solitaire with the 36 triangles of Contack. One is turned up and laid; the others are the stock, face down. The aim is to lay
 them all.
 
 # Play
-- Triangles are laid as in Contack: against the one laid last, or on an opportunity, where one touches two or three. Colours must
-  meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
+- Triangles are laid as in Contack: against the last one, or on an opportunity, touching two or three. Colours must meet, and
+  numbers that touch must be the same or make five, ten, fifteen or twenty.
 - Draw a triangle. If it can be laid, it must be, and you choose where. If not, it goes face up on the discard.
-- The uppermost of the discard may always be laid first, and if it can be, it must be.† Only when it cannot do you draw.
+- The top of the discard may always be laid first, and if it can be, it must be.† You draw only when it cannot.
 
 # The end
-You have won when all 36 are laid. When nothing is left to draw and the uppermost of the discard cannot be laid, you are blocked.
-The score is how many were laid.†
+You win when all 36 are laid. When the stock is empty and the top of the discard cannot be laid, you are blocked. The score is
+the number of triangles laid.†
 
 # House rule
-Free choice: draw although the uppermost of the discard fits, and lay a drawn triangle aside although it fits.† Without it one
-deal in a hundred comes out.
+Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.† Without it one deal in a
+hundred can be won.
 """,
     )
 
@@ -294,17 +294,18 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         begins="You play alone.",
         tagline="Seven piles, seven open triangles: clear them all.",
         rules="""\
-A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, of which only the
-uppermost are seen. The aim is to lay them all.
+A solitaire with the 36 triangles of Contack. One is cut out and laid; the others make seven piles of five, with only the top
+ones face up. The aim is to lay them all.
 
 # Play
-- Lay the uppermost triangle of any pile, as in Contack: against the one laid last, or on an opportunity, where it touches two or
-  three. Colours must meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
-- Then the one below it can be seen, and laid in its turn.
-- Where you have a choice, think of the pile that has most left, and look ahead to what may be laid against the triangle you lay.
+- Lay the top triangle of any pile, as in Contack: against the last one, or on an opportunity, touching two or three. Colours
+  must meet, and numbers that touch must be the same or make five, ten, fifteen or twenty.
+- Then the one below it is turned up, and may be laid in its turn.
+- When you have a choice, think of the largest pile, and look ahead to the triangles that could follow the one you lay.
 
 # The end
-You have won when all 36 are laid. When none of the uppermost can be laid, you are blocked. The score is how many were laid.†
+You win when all 36 are laid. When none of the top triangles can be laid, you are blocked. The score is the number of triangles
+laid.†
 """,
     )
 

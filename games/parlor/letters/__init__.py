@@ -15,9 +15,9 @@ from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
 
 _SPELLERS = {
-    "novice": "It knows eleven thousand words, finds two in five of those that are there, and is slow about it.",
-    "club": "It knows nearly forty thousand words, and finds two in three of those that are there.",
-    "master": "It knows sixty thousand words, overlooks few, and needs seconds for a short one.",
+    "novice": "Knows 11,000 words, slowly finds two in five of those it could.",
+    "club": "Knows nearly 40,000 words, and finds two in three of those it could.",
+    "master": "Knows 60,000 words, misses few, and finds short ones in seconds.",
 }
 
 

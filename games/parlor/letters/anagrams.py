@@ -85,9 +85,9 @@ class Anagrams(PairedGame[State]):
         ("one, from the leader", "as many as can be made", "one, from the hostess"),
         booklet=("leader", "many", "hostess"),
         about=(
-            "The leader gives everybody a word to find, and is asked for those that nobody found.",
-            "Everybody makes as many words of his letters as he can; the one that was given counts against the leader.",
-            "Nobody leads: the words were chosen beforehand, and the pool pays for those that are found.",
+            "The leader gives each player a word to find, and must recall those not found.",
+            "All make as many words of their letters as they can; the given word counts against the leader.",
+            "No leader: the words are chosen beforehand, and the pool pays for those found.",
         ),
     )
 
@@ -104,39 +104,39 @@ class Anagrams(PairedGame[State]):
         begins="Lots are drawn for the lead.†",
         tagline="A word in the wrong order: put it right before the time is up.",
         rules="""\
-A game for two to six. Everybody leads once, and everybody begins with ten counters.
+A game for two to six. Each player leads once, and all begin with ten counters.
 
 # The leader
-The leader gives each of the others, from his right, the letters of a word, a different one to each. A few words are offered
-to him; he may take these, or any other of six to eight letters that is in the dictionary.†
+The leader gives each of the others, starting on the right, the letters of a different word. A few words are offered; the leader
+may take these, or any other of six to eight letters that is in the dictionary.†
 
 # Finding
-- Each in turn sees the letters he was given, in the order of the alphabet, and looks for the word.† Any word that uses just
-  these letters will do.†
-- Whoever finds it within the time is paid one counter by the leader.
-- Whoever does not pays the leader one counter. Then the leader must say the word he gave, from memory, within a minute. If he
-  cannot, he pays the counter back.
+- Each in turn sees their letters in alphabetical order, and looks for the word.† Any word that uses just these letters will
+  do.†
+- If you find it in time, the leader pays you one counter.
+- If you do not, you pay the leader one counter. Then the leader must say the given word from memory, within a minute, or else
+  pay the counter back.
 
 # Words
-Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. One it does not
-know is refused and costs nothing.† Whoever has no counters left pays nothing.†
+Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. A word it does not
+know is refused and costs nothing.† A player with no counters left pays nothing.†
 
 # The end
-When everybody has led, whoever has most counters wins. Those who are level share it.†
+When all have led, most counters win. Players who are level share it.†
 
 # House rules
-- As many as can be made: everybody begins with five counters, and the others make a pool. Of the letters he was given
-  everybody makes as many words as they can. Each is paid one counter from the pool, and the first that uses all the letters one
-  from the leader as well; without such a word one counter goes to the leader. Nothing need be remembered.
-- The hostess: nobody leads, everybody is dealt a word, and those who find theirs are paid from the pool. There are as many
-  rounds as players.†
-- Four may play in pairs: those who sit opposite add up their counters, as at one table of the sheet's progressive form. The
+- As many as can be made: all begin with five counters, and the rest are the pool. Each player makes as many words as they can
+  of their letters. Each word earns one counter from the pool, and the first that uses all the letters one from the leader as
+  well; without such a word one counter goes to the leader. The leader need not remember words.
+- The hostess: without a leader, each player is dealt a word, and those who find theirs are paid from the pool. The number of
+  rounds is the number of players.†
+- Four may play in pairs: players who sit opposite add up their counters, as at one table of the sheet's progressive form. The
   tables do not move here.†
 - One, two or five minutes for a turn.†
 
-# What is not told here
-The sheet has all look for their words at the same time; here each does so in his turn.† Fines for helping, for looking too
-early and for giving wrong letters are not needed.†
+# Left out here
+On the sheet all look for their words at the same time; here each does so in turn.† Fines for helping, for looking too early and
+for giving wrong letters are not needed.†
 """,
     )
 
@@ -179,7 +179,7 @@ early and for giving wrong letters are not needed.†
                 most=len(word),
                 but=anagrams(word) - {word},
                 used="is not the word you gave",
-                prompt="Say the word that you gave, or pass.",
+                prompt="From memory: say the word you gave, or pass.",
             )
         letters = state.given[state.mover]
         if self.style == "many":
@@ -294,7 +294,7 @@ early and for giving wrong letters are not needed.†
         seat = Seat(state.mover)
         match move:
             case Deal() if self.style == "hostess":
-                return say("Everybody is dealt a word, and {} begins.", Seat(after.mover))
+                return say("All are dealt a word, and {} begins.", Seat(after.mover))
             case Deal():
                 return say("{} leads, and is offered words to give.", Seat(after.mover))
             case Say() if self.is_giving(state):

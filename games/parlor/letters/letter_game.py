@@ -68,7 +68,7 @@ class LetterGame(HidesHands[S], Generic[S]):
             case Spell(), Say():
                 return options.refusal(move)
             case Spell(), Pass():
-                return f"A word must be said. {options.prompt}".rstrip()
+                return f"Say a word. {options.prompt}".rstrip()
             case PartWith(), Give():
                 return options.refusal(move)
             case Shuffle(), Deal():
@@ -122,9 +122,12 @@ class PairedGame(LetterGame[S], Generic[S]):
         False,
         "Four players",
         (False, True),
-        ("each for himself", "in pairs"),
+        ("no partners", "in pairs"),
         booklet=(False, True),
-        about=("Everybody counts alone.", "Those who sit opposite add up what they make, as at a table of the progressive form."),
+        about=(
+            "Each player counts alone.",
+            "Players who sit opposite add up their scores, as at a table of the progressive form.",
+        ),
     )
 
     def are_paired(self, seats: int) -> bool:

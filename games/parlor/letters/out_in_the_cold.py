@@ -71,21 +71,21 @@ class OutInTheCold(LetterGame[State]):
         family="Letters",
         hides=True,
         begins="Lots are drawn for the lead.†",
-        tagline="Lay a word, and hope that nobody builds it up.",
+        tagline="Lay a word, and hope that no one builds it up.",
         rules="""\
-A game for two to six with the box of letters. Of its rules only the end has come down to us: that it goes in rounds, six or
-more, that the letters of the words one has won are counted, and that words may be built up. That this fragment is Out in the
-Cold is our guess, and so is all that is marked.
+A game for two to six with the box of letters. Only the end of its rules has survived: it is played in six rounds or more, the
+letters of the words you have won are counted, and words may be built up. That this fragment is Out in the Cold is our guess,
+and so is all that is marked.
 
 # The deal
-Everybody has ten letters, which nobody else sees.† There are two hundred in the box.†
+Each player has ten letters, hidden from the others.† The box holds two hundred.†
 
 # A round
-- The leader lays a word made of his letters. If he has none, he passes and is out in the cold: the round is over, and nobody
-  has won it.†
-- Then it goes to the right. Each of the others may once make a new word of the one that lies there, by adding letters of his
-  own, one or more. All letters of the old word must be used; they may be put in another order.†
-- Whoever built it last has won the word; if nobody did, whoever laid it.
+- The leader lays a word made of their letters. If they have none, they pass and are out in the cold: the round is over without
+  a winner.†
+- Then it goes to the right. Each of the others may once make a new word of the one on the table, by adding one or more letters
+  from their hand. All letters of the old word must be used, in any order.†
+- The last player to build on the word wins it; if it was not built up, the leader does.
 - The letters go back under the pile, hands are filled to ten, and the lead passes to the left.†
 
 # Words
@@ -93,11 +93,11 @@ Any word of three letters or more in the dictionary that comes with the game; na
 does not know is refused and costs nothing.† Each turn has its time.
 
 # The end
-The game has six rounds, or as many more as it takes for everybody to lead equally often.† Whoever has won most letters wins.
-Those who are level share it.†
+The game has six rounds, or as many more as it takes for all to lead equally often.† Most letters won wins. Players who are
+level share it.†
 
 # The box
-Ten games stand on the title page. The rules of Yankee Loto, Letter Pool and Puzzle Your Neighbor are lost, and we have not
+The title page lists ten games. The rules of Yankee Loto, Letter Pool and Puzzle Your Neighbor are lost, and we have not
 invented any.
 
 # House rules

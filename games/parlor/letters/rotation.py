@@ -97,31 +97,32 @@ class Rotation(LetterGame[State]):
         family="Letters",
         hides=True,
         begins="Lots are drawn for the deal.†",
-        tagline="Name a long word, and everybody must play a letter of it.",
+        tagline="Name a long word, and all must play a letter of it.",
         rules="""\
-A game for two to six. The end of its rules is lost: it breaks off among the fines, and all that comes after is ours.
+A game for two to six. The end of its rules is lost: the text breaks off among the fines, and all that comes after is ours.
 
 # The deal
-Everybody has ten letters, which the others do not see. Four lie open in the middle, all of them different.† They give all
-letters like them a worth: one, two, three and four, in the order of the alphabet. With D, H, R and Y a D is worth one and a Y
-four. All counters lie in a pool, which pays everything.
+Each player has ten letters, hidden from the others. Four lie open in the middle, all of them different.† They give all letters
+like them a value: one, two, three and four, in alphabetical order. With D, H, R and Y a D is worth one and a Y four. All
+counters lie in a pool, which pays everything.
 
 # A word
-- The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter,
-  which he must hold. No word is named twice in a game.†
-- The player on his right must play the second letter, the next the third, and so on round the table. This goes by itself.†
-- Whoever plays a letter like one of the four has its worth in counters from the pool.
-- Whoever does not have the letter lets each of the others take one counter from the pool. The next must try the same letter.†
-  If nobody has it, the word is dropped.†
+- The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter from
+  hand. No word is named twice in a game.†
+- The player on the leader's right must play the second letter, the next the third, and so on round the table. This is
+  automatic.†
+- Playing a letter like one of the four earns its value in counters from the pool.
+- If a player does not have the letter, each of the others takes one counter from the pool. The next must try the same letter.†
+  If no one has it, the word is dropped.†
 - Then the player on the leader's right leads.† A leader who can think of no word passes, and each of the others takes a
   counter.†
 
 # The end
-A deal ends at once when somebody has played his last letter, or when all have passed one after the other.† The deal passes to
-the left. When everybody has dealt, whoever has most counters wins.† Those who are level share it.†
+A deal ends at once when a player has played their last letter, or when all have passed in a row.† The deal passes to the left.
+When all have dealt, most counters win.† Players who are level share it.†
 
 # Words
-Any word in the dictionary that comes with the game. One it does not know is refused and costs nothing.† An empty pool pays
+Any word in the dictionary that comes with the game. A word it does not know is refused and costs nothing.† An empty pool pays
 nothing.†
 
 # House rule
@@ -226,7 +227,7 @@ One, two or five minutes to think of a word.†
             return tuple(said), None
         out = [seat for seat, hand in enumerate(after.hands) if not hand]
         ending = say("{} has played the last letter: the deal is over.", Seat(out[0])) if out else ""
-        said.append(ending or "Everybody has passed: the deal is over.")
+        said.append(ending or "All have passed: the deal is over.")
         return tuple(said), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:
@@ -295,7 +296,7 @@ One, two or five minutes to think of a word.†
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
-        told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="What letters are worth")
+        told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
         note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
         return Picture(
             side=side,
@@ -350,4 +351,4 @@ def _course(state: State, word: str) -> list[str]:
         seats = dict.fromkeys(attempt.seat for attempt in state.attempts if attempt.letter == letter and not attempt.is_played)
         if letter != missing:
             said.append(say("{} had no {}.", listed([Seat(seat) for seat in seats]), letter.upper()))
-    return [*said, f"Nobody has the next letter, {missing.upper()}: {word.upper()} is dropped."] if is_dropped else said
+    return [*said, f"No one has the next letter, {missing.upper()}: {word.upper()} is dropped."] if is_dropped else said

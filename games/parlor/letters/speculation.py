@@ -93,31 +93,31 @@ class Speculation(LetterGame[State]):
         begins="Lots are drawn for the deal.†",
         tagline="Make all the words you can, and then the plum is turned up.",
         rules="""\
-A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
+A game for two to six. Each player deals once. All counters lie in a pool, which pays one for every word. It is never empty.†
 
 # The deal
-- Everybody has twelve letters, with three or four players thirteen, which the others do not see. Each throws five back into
-  the box, and then gives one letter to the plum, with three or four players two, in turn from the dealer's right.† Nobody sees
-  them, the dealer neither.
+- Each player has twelve letters, with three or four players thirteen, hidden from the others. Each throws five back into the
+  box, and then gives one letter to the plum, with three or four players two, in turn from the dealer's right.† The plum is
+  hidden from all, even the dealer.
 - The plum has six letters at most: those that come last are dropped. With two players the first four of the dealer's discards
   join it.
-- The dealer turns up one of his letters, the one that serves him best. It stays his, and everybody may use it.
+- The dealer turns up one of their own letters, the most useful one. It still belongs to the dealer, and all may use it.
 
 # The hands
-Each makes as many words as they can of their letters and the open one, each letter used once in a word, and has one counter
-for each. Players take turns, the dealer last.† Nobody must use the open letter.† No word counts twice for the same player.
-Nobody sees another's words before the deal is counted.
+Each makes as many words as they can of their letters and the open one, each letter used once in a word, and earns one counter
+for each. Players take turns, the dealer last.† The open letter need not be used.† No word counts twice for the same player. All
+words stay hidden until the deal is counted.
 
 # The plum
-Then the plum is turned up. Of its letters and the open one the dealer makes as many words as possible, one counter for each.
-What the dealer overlooks the others may say, each in turn for half a minute.†
+Then the plum is turned up. The dealer makes as many words as possible of its letters and the open one, one counter for each.
+The others may name words the dealer missed, each in turn for half a minute.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. One it does not know is refused and costs
+Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
 nothing.†
 
 # The end
-When everybody has dealt, whoever has most counters wins. Those who are level share it.†
+When all have dealt, most counters win. Players who are level share it.†
 
 # House rule
 One, two or five minutes for a turn.†
@@ -140,7 +140,7 @@ One, two or five minutes for a turn.†
             case "throwing":
                 return PartWith(hand, THROWN, "Throw five of your letters back into the box.")
             case "giving":
-                what = "a letter to the plum, which nobody sees" if gifts == 1 else "two letters to the plum, which nobody sees"
+                what = "a letter to the plum, hidden" if gifts == 1 else "two letters to the plum, hidden"
                 return PartWith(hand, gifts, f"Give {what} until the end.")
             case "showing":
                 return PartWith(hand, 1, "Turn up one of your letters, for all to use.")
@@ -160,7 +160,7 @@ One, two or five minutes for a turn.†
             but=frozenset(word for words in state.plummed for word in words),
             stepwise=True,
             among="in the plum",
-            prompt=f"Make words of the plum and the open {state.shown.upper()} that nobody has said, then pass.",
+            prompt=f"Make words of the plum and the open {state.shown.upper()} that have not been said, then pass.",
         )
 
     def letters(self, state: State, seat: int) -> str:
@@ -253,7 +253,7 @@ One, two or five minutes for a turn.†
             remarks += [say("{} left {}.", Seat(seat), _capitals(words))] if words else []
         plum = Spell(WORDS, state.plum_letters + state.shown)
         words = overlooked(plum, [word for own in after.plummed for word in own])
-        remarks += [f"In the plum there was {_capitals(words)}."] if words else []
+        remarks += [f"Not found in the plum: {_capitals(words)}."] if words else []
         return Tally(f"Deal {after.led}", seats, lines, totals, "Counters", tuple(remarks), waits=True)
 
     def tell(self, state: State, move: Move, after: State) -> str:

@@ -108,13 +108,13 @@ class SpellingMatch(PairedGame[State]):
         shelf=PARLOR,
         family="Letters",
         hides=True,
-        begins="Lots are drawn for who puts in words first.†",
-        tagline="Everybody's words in a muddle, and all race to spell them.",
+        begins="The first player to put in words is drawn by lot.†",
+        tagline="All your words in a muddle: race to spell them.",
         rules="""\
 A race for two to six. No counters are used.
 
 # The words
-Everybody puts in three words of five letters. The leader begins, then it goes to the right.† Six words are offered to each
+Each player puts in three words of five letters. The leader begins, then it goes to the right.† Six words are offered to each
 player, who may take three of these or any others of that length in the dictionary.† No word is put in twice. The letters of
 each make a stack, mixed.
 
@@ -122,24 +122,24 @@ each make a stack, mixed.
 - All begin at the same time. On the sheet each takes a stack; here stacks are handed out: first those of the right-hand
   neighbour, when they are gone those of the next to the right. Your own lie with your left neighbour, so they never come to
   you.†
-- Whoever has spelled a word with all letters of his stack is handed another. Any word that uses just these letters will do.†
-- Nobody takes a second stack before he has done with the first. Whoever gives one up loses all the time he had for it, and
-  nobody else gets it.†
-- In the window one plays after the other. Each has a clock of his own, which runs only while he looks for a word; whoever's
-  shows least plays next.†
+- When you have spelled a word with all letters of your stack, you get another. Any word that uses just these letters will do.†
+- You must finish or give up a stack before you get the next. Giving one up costs all the time allowed for it, and no one else
+  gets it.†
+- In the window players take turns. Each has their own clock, which runs only while they look for a word; the player with the
+  least time on it plays next.†
 
 # The end
-As soon as somebody has spelled all he was handed and there is nothing left for him to take, the match is over. Words that
-others finish later do not count.† Whoever has spelled most words wins. Those who are level share it.†
+As soon as a player has spelled all their stacks and none is left for them to take, the match is over. Words that others finish
+later do not count.† Most words win. Players who are level share it.†
 
 # House rules
 - Words of three, four or six letters.
 - Two words from each player, or four.
-- Four in pairs: those who sit opposite add up their words.
+- Four in pairs: players who sit opposite add up their words.
 - One, two or five minutes for a stack.†
 
-# What is not told here
-Nobody need prove that his stacks were words: they are all in the dictionary.†
+# Left out here
+You need not prove that your stacks were words: they are all in the dictionary.†
 """,
     )
 

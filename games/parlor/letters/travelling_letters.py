@@ -71,24 +71,24 @@ class TravellingLetters(PairedGame[State]):
 A game for two to six, without counters. The aim is to make the longest word of all.
 
 # Forming a word
-- Everybody is dealt fifteen letters, which the others do not see. From the dealer's right each forms one word of them, in
-  secret, or none, and keeps it.
-- When all have done so, everybody passes the letters that are left to his right-hand neighbour.
-- From his word and the letters that came everybody forms a longer word, or leaves it as it is. He may enlarge the old one or
-  make another, and need not use its letters again.†
-- So it goes until words have been formed as many times as there are players. The last letters then go into the box: on the
-  sheet they are passed once more first.† The words are shown.
+- Each player is dealt fifteen letters, hidden from the others. From the dealer's right each forms one word of them in secret,
+  or none, and keeps it.
+- When all have done so, they pass their other letters to the right.
+- From your word and the new letters you form a longer word, or keep the old one. You may extend it or make another, and need
+  not use its letters again.†
+- This goes on until words have been formed as many times as the number of players. The last letters then go into the box: on
+  the sheet they are passed once more first.† The words are shown.
 
 # The end
-There are three deals; the deal passes to the left. Whoever has made the longest word wins. Of words that are equally long the
-one with more syllables wins. Those who are level then, too, share it.†
+The game has three deals; the deal passes to the left. The longest word wins. Of equally long words the one with more syllables
+wins. Players who are still level share it.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game, which also says how many syllables it has.† One
+Any word of three letters or more in the dictionary that comes with the game, which also gives the number of syllables.† A word
 it does not know is refused and costs nothing.†
 
 # House rules
-- Four in pairs: those who sit opposite add up their longest words.
+- Four in pairs: players who sit opposite add up their longest words.
 - One, two or five minutes for a word.†
 """,
     )
@@ -102,7 +102,7 @@ it does not know is refused and costs nothing.†
         word = state.words[state.mover]
         prompt = "Form a word of your letters, as long as you can, or pass."
         if word:
-            prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
+            prompt = f"Form a word that is longer than {word.upper()}, or keep it."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
 
     def after(self, state: State, move: Move) -> State:
@@ -137,7 +137,7 @@ it does not know is refused and costs nothing.†
         if len(after.results) > len(state.results):
             return ("The words are shown.",), self._tally(after)
         if after.formed > state.formed:
-            return ("Everybody passes the rest of his letters to the right.",), None
+            return ("All pass their other letters to the right.",), None
         return (), None
 
     def _tally(self, after: State) -> Tally:
@@ -165,7 +165,7 @@ it does not know is refused and costs nothing.†
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
-        return say("{} keeps the word as it is." if state.words[state.mover] else "{} forms no word.", Seat(state.mover))
+        return say("{} keeps the same word." if state.words[state.mover] else "{} forms no word.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return counted(len(move.word), "letter") if isinstance(move, Say) else ""

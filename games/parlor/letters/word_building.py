@@ -113,7 +113,7 @@ class WordBuilding(PairedGame[State]):
         "When all have dealt",
         ("full", "short"),
         ("the rest is played", "it is over"),
-        about=("The hands join the crib, and words are built from it as long as anybody can.", "What is left is not played."),
+        about=("The hands join the crib, and words are built from it as long as possible.", "The rest is not played."),
     )
 
     card: ClassVar[Card] = Card(
@@ -128,41 +128,40 @@ class WordBuilding(PairedGame[State]):
         begins="Lots are drawn for the deal.†",
         tagline="Add a letter to the row, with a word in mind that it leads to.",
         rules="""\
-A game for two to six. Everybody has ten letters, which the others do not see. Twenty lie open for all: the crib. Of the
-hundred counters about seventy-five are shared out, the others make the pool.
+A game for two to six. Each player has ten letters, hidden from the others. Twenty lie open for all: the crib. Of the hundred
+counters about seventy-five are shared out; the rest are the pool.
 
 # From the crib
 - The player on the dealer's right thinks of a word that can be made from the crib, and its first letter is set apart. Then it
-  goes to the right: each thinks of a word that begins with the letters in the row and can be ended from the crib, and its next
-  letter joins the row.
-- Whoever lays the first letter of a syllable of their word names the word and has one counter from the pool. The first letter
-  of all is one. A word that earns nothing stays secret: the others see the letter alone.
-- Whoever passes pays one counter to each of the others who has laid a letter of this row.
+  goes to the right: each thinks of a word that begins with the letters in the row and can be completed from the crib, and its
+  next letter joins the row.
+- If your letter starts a syllable of your word, you name the word and earn one counter from the pool. The very first letter
+  does so too. A word that earns nothing stays secret: the others see only the letter.
+- If you pass, you pay one counter to each of the others who has laid a letter of this row.
 
 # From hand and crib
-- When the row is a word that cannot be enlarged from the crib, the next player may build it up with letters of his hand too.
+- When the row is a word that cannot be extended from the crib, the next player may build it up with letters of their hand too.
   They think of a longer word that uses all letters of the row, and one of its other letters joins the row. It is the first of
   them in the word, from the player's hand if it is there, else from the crib.† The row then stands in the order of that word.
-- Whoever puts the old letters in another order by it names the word and has two counters from the pool.
-- Whoever passes pays one counter to the player who laid last.
-- A word counts as one that cannot be enlarged if no word of the dictionary does it that a good speller would know.†
+- If this puts the old letters in another order, you name the word and earn two counters from the pool.
+- If you pass, you pay one counter to the player who laid last.
+- Only words that a good speller would know count as extending it.†
 
 # The end of a deal
-When all have passed, one after the other, the word goes back to the box. Whoever laid its last letter has one counter from
-the pool, if it was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
+When all have passed in a row, the word goes back to the box. The player who laid its last letter earns one counter from the
+pool, if the word was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
 
 # The end
-When everybody has dealt, the hands are put into the crib, and words are built from it as at first. Each is begun by the next
-player.† Whoever ends one has a counter.† When all have passed, one after the other, whoever has most counters wins. Those who
-are level share it.†
+When all have dealt, the hands are put into the crib, and words are built from it as at first. Each is begun by the next
+player.† Ending one earns a counter.† When all have passed in a row, most counters win. Players who are level share it.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game. One it does not know is refused and costs
+Any word of three letters or more in the dictionary that comes with the game. A word it does not know is refused and costs
 nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without counters.†
 
 # House rules
 - Without the ending.†
-- Four in pairs: those who sit opposite add up their counters.
+- Four in pairs: players who sit opposite add up their counters.
 - One, two or five minutes for a turn.†
 """,
     )
@@ -300,13 +299,13 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             elif gained and state.part == ENDING and not after.row:
                 said.append(say("{} ends {}: one counter.", Seat(state.mover), _ended(state, move)))
             elif gained:
-                said.append("A syllable begins with it: one counter.")
+                said.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
             said.append(f"{after.row.upper()} cannot be enlarged from the crib: now build it up from your hands, too.")
         if after.led == state.led:
             return tuple(said), None
         if state.part == SECOND:
-            said.append(say("Nobody builds it up any more: {} has laid last.", Seat(state.laid_by[-1])))
+            said.append(say("No one builds it up further: {} laid last.", Seat(state.laid_by[-1])))
         return tuple(said), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:

@@ -8,9 +8,9 @@ from games.parlor.raffles.progressive_raffles import ProgressiveRaffles
 from games.parlor.raffles.raffles import Raffles
 
 _AT_CARDS = {
-    "novice": "It plays any card that is lawful.",
-    "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
-    "master": "It remembers every card, and plays the hand to its end with many deals that agree with what it has seen.",
+    "novice": "Plays any legal card.",
+    "club": "Keeps its zeros, takes yours, and saves the Detective for the end.",
+    "master": "Remembers every card, and simulates many possible deals to the end.",
 }
 
 

@@ -94,29 +94,30 @@ class ProgressiveRaffles(HidesHands[State]):
         family="Cards",
         hides=True,
         is_filled_up=True,
-        begins="The cards are cut for the first deal; whoever sits to the dealer's left leads.",
+        begins="The cards are cut for the first deal; the player on the dealer's left leads.",
         tagline="An evening of Raffles: win, and move up to the head table with a new partner.",
         rules="""\
-Raffles for two or three tables of four, played as The Capture of Mr. Raffles is, with partners, from the head table down to the
-foot. Those who sit opposite are a couple. Each keeps a score card, which is punched after every round.
+Raffles for two or three tables of four, played like The Capture of Mr. Raffles, with partners, from the head table down to the
+foot. Players who sit opposite are a couple. Each keeps a score card, which is punched after every round.
 
 # A round
-- The cards are cut for the first deal: it is the same chair that deals at every table.† After the first round the visiting
-  lady deals: she sits on the fourth chair.†
+- The cards are cut for the first deal: the same chair deals at every table.† After the first round the visiting lady deals: she
+  sits on the fourth chair.†
 - The sheet has every table play a whole game. Here a round is one hand at every table, and a game of a hundred by house rule.†
-- A couple makes what its two players make: one for each trick, five for each zero taken or held at the end, ten for Raffles.
+- A couple scores the total of its two players: one for each trick, five for each zero taken or held at the end, ten for
+  Raffles.
 
 # Moving up
 - The couple that has made more moves up a table; at the head table it stays. The losers of the head table go to the foot. All
   others stay where they are.
-- Couples that are level after a hand: the one that holds Raffles moves up.†
-- Everybody changes partners: those who stayed and those who came sit down by their numbers, each beside one of the others, so
-  that everybody who stayed plays with somebody who came.†
+- If couples are level after a hand, the one that holds Raffles moves up.†
+- All players change partners: those who stayed and those who came sit down by their numbers, so that each player who stayed
+  plays with one who came.†
 
 # The score cards
-After a round each card is punched with what its player's couple made, and at the bottom for every final capture of Raffles.
-After four rounds the highest total wins.† Of those who are level, whoever has more captures wins; if they are level
-there too, they share it.†
+After a round each card is punched with the score of its player's couple, and at the bottom for every final capture of Raffles.
+After four rounds the highest total wins.† Of players who are level, the one with more captures wins; if those are level too,
+they share it.†
 
 # House rules
 - A round is a game to a hundred, as the sheet has it.
@@ -212,7 +213,7 @@ there too, they share it.†
         if len(winners) > 1:
             return Outcome(winners, say("{} share the win with {} points each.", listed([Seat(seat) for seat in winners]), best))
         if len(first) > 1:
-            return Outcome(winners, f"{best} points, and more captures of Raffles than whoever has as many.")
+            return Outcome(winners, f"{best} points, and more captures of Raffles than others with as many.")
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
     def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
@@ -270,9 +271,7 @@ there too, they share it.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say(
-                "{} cuts the lowest card: that chair, {}, deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1
-            )
+            return say("{} cuts lowest, so chair {} deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1)
         now = self._progressed(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]

@@ -88,8 +88,8 @@ class Raffles(HidesHands[State]):
         ("no", "yes"),
         booklet=(False, True),
         about=(
-            "Whoever holds Raffles plays it when he must.",
-            "Whoever holds Raffles may play another card; an opponent who calls it wins five, a wrong call loses five.",
+            "Raffles is always played when required.",
+            "The holder of Raffles may play another card; an opponent who calls it wins five, a wrong call loses five.",
         ),
     )
     partners: bool = house_rule(
@@ -98,7 +98,7 @@ class Raffles(HidesHands[State]):
         (False, True),
         ("none", "those opposite"),
         booklet=(False, True),
-        about=("Everybody plays for himself.", "With four or six: those who sit opposite count together."),
+        about=("Each player plays alone.", "With four or six: those who sit opposite count together."),
     )
 
     card: ClassVar[Card] = Card(
@@ -110,49 +110,50 @@ class Raffles(HidesHands[State]):
         shelf=PARLOR,
         family="Cards",
         hides=True,
-        begins="The cards are cut for the first deal; whoever sits to the dealer's left leads.",
-        tagline="Keep an eye on the gentleman cracksman: who holds him last has captured him.",
+        begins="The cards are cut for the first deal; the player on the dealer's left leads.",
+        tagline="Keep an eye on the gentleman thief: the last to hold Raffles captures him.",
         rules="""\
-A game of tricks for three to six, mostly four, with 41 cards: Trump, Star and Moon from 0 to 12, the Detective, and Raffles. The
-sheet speaks of four series and names three: so there are three here, and a fourth is a house rule.†
+A game of tricks for three to six, usually four, with 41 cards: Trump, Star and Moon from 0 to 12, the Detective, and Raffles.
+The sheet speaks of four series and names three: so this game has three, and a fourth is a house rule.†
 
 # The deal
-All cards are dealt, one at a time, the first to the dealer's left; some have more than others. Hold each series by itself.
-Whoever sits to the dealer's left leads. The next deal is his.†
+All cards are dealt, one at a time, the first to the dealer's left; some players have more than others. Sort your cards by
+series. The player to the
+dealer's left leads. That player deals next.†
 
 # The tricks
 - Any card may be led but Raffles and the Detective.
-- Whoever holds Raffles must play him on every trick that another leads, whatever else he holds.
-- All others follow with the series that was led, or play the Detective. Without that series one plays anything.
-- The Detective takes any trick. Else the highest Trump takes it, else the highest of the series that was led. Any card takes
-  Raffles.
-- Whoever takes a trick lays it face down at his right hand, takes Raffles out of it into his hand, and leads. While the leader
-  holds Raffles, tricks pass without him.
-- Who should lead and holds nothing but Raffles and the Detective leaves the lead to the next on his left who can.†
+- The holder of Raffles must play that card on every trick that another player leads.
+- All others follow the series that was led, or play the Detective. Without that series you may play any card.
+- The Detective takes any trick. Otherwise the highest Trump takes it, or else the highest of the series that was led. Any card
+  takes Raffles.
+- The player who takes a trick turns it face down, takes Raffles from it into their hand, and leads. While the leader holds
+  Raffles, tricks are played without Raffles.
+- If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.†
 
 # The end of a hand
-A hand is over after a trick, once Raffles has been taken up, if anybody has no card. Cards that are left are no trick.
+A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards that are left are no trick.
 
 # Counting
 - Each trick counts one.
-- Each zero counts five, to whoever took it in a trick or holds it at the end.
-- Raffles counts ten to whoever holds him at the end.
+- Each zero counts five for the player who took it in a trick or holds it at the end.
+- Raffles counts ten for the player who holds the card at the end.
 
-A hundred points win, and what was taken in tricks counts at once. On the sheet a player calls the game; here the umpire does,
-the moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
-highest wins. If they are level another hand is dealt, and whoever is ahead in it first has won.†
+A hundred points win, and points taken in tricks count at once. On the sheet a player calls the game; here the umpire does, the
+moment a player has a hundred.† Zeros in hand and Raffles count when the hand is over; if several have a hundred then, the
+highest wins. If they are level another hand is dealt, and the first player ahead in it wins.†
 
-# What one may know
-Who takes up Raffles is said once, and no more: remember it. How many cards somebody holds may be asked when it is six or fewer,
-and is shown then.
+# Open information
+The umpire announces only once who takes up Raffles: remember it. You may ask how many cards a player holds when it is six or
+fewer, and it is shown then.
 
 # House rules
-- Raffles may be forgotten, as always on the sheet; here only where it is agreed.† Whoever holds him may then play another card.
-  Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once
-  a trick, unless he lies in it already.† If an opponent who has played to it after the leader holds him, the caller wins five:
-  the card goes back, Raffles lies in its place, and later cards stand. Else the caller loses five.†
-- Partners, with four or six: those who sit opposite count together.
-- Four series, with the Sun: then there are 54 cards, and four zeros.†
+- Raffles may be forgotten, as always on the sheet; here only if agreed.† The holder of Raffles may then play another card. Each
+  player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once a
+  trick, unless Raffles lies in it already.† If an opponent who has played to it after the leader holds Raffles, the caller wins
+  five: the card goes back, Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
+- Partners, with four or six: players who sit opposite count together.
+- Four series, with the Sun: 54 cards, with four zeros.†
 - Fifty points win.†
 """,
     )
@@ -357,9 +358,9 @@ and is shown then.
     def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
             if len(after.returned) == len(state.returned):
-                return (say("Nobody is caught: {} loses five.", Seat(state.mover)),)
+                return (say("No one is caught: {} loses five.", Seat(state.mover)),)
             caught, _ = after.returned[-1]
-            return (say("{} holds Raffles and must play him: five to {}.", Seat(caught), Seat(state.mover)),)
+            return (say("{} holds Raffles and must play it: five to {}.", Seat(caught), Seat(state.mover)),)
         if len(after.tricks) <= len(state.tricks):
             return ()
         trick = after.tricks[-1]

@@ -47,7 +47,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
     """Return one sentence saying why a deal does not contain each of these cards once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
-        return f"There is no card called {quoted(other)} in this pack."
+        return f"No card is called {quoted(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
         return f"There is one {card_words(twice).removeprefix('the ')} only."

@@ -129,12 +129,12 @@ def check(position: Position) -> Position:
         raise BadPosition(_only(position.side))
     ids = [man.id for man in position.men]
     if len(set(ids)) != len(ids) or SHOOTER in ids:
-        raise BadPosition(f"Every man has a number of his own, and none is {SHOOTER}, which is the shot disk's.")
+        raise BadPosition(f"Every man has its own number, and none is {SHOOTER}, which is the shot disk's.")
     missing = [man for man in position.goal.men if man not in ids]
     if missing:
         raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
     if not position.goal.suits(position.side, position.men):
-        raise BadPosition(f"Nobody can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
+        raise BadPosition(f"No shot can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
         raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")

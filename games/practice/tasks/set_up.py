@@ -107,7 +107,7 @@ def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
         there = _lying(position.side, replace(man, at=_rounded(place)))
         if _is_free(position, there):
             return there
-    raise BadPosition("There is no room here.")
+    raise BadPosition("No room here.")
 
 
 def _lying(side: Side, man: Man) -> Man:

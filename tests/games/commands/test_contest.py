@@ -142,7 +142,7 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess", "--players", "novice", "master"], "There is no game called 'chess'"),
+        (["chess", "--players", "novice", "master"], "No game is called 'chess'"),
         (["backgammon", "--players", "novice,club"], "No bot called 'novice,club' plays backgammon"),
         (
             ["backgammon", "--players", "novice", "pro"],

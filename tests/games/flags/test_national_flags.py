@@ -126,9 +126,9 @@ def test_the_first_to_buzz_alone_may_cover():
     options = GAME.options(state)
     assert isinstance(options, Live)
     assert [(hand.seat, hand.covers, hand.buzzes) for hand in options.hands] == [(0, "flag", False)]
-    with pytest.raises(IllegalMove, match="Somebody else was first"):
+    with pytest.raises(IllegalMove, match="Another player was first"):
         GAME.play(state, buzz(1))
-    with pytest.raises(IllegalMove, match="Somebody else was first"):
+    with pytest.raises(IllegalMove, match="Another player was first"):
         GAME.play(state, cover(1, "peru"))
 
 
@@ -164,7 +164,7 @@ def test_whoever_stood_first_and_was_wrong_leaves_the_flag_to_the_next_in_the_sa
 
 def test_all_wrong_in_one_tick_close_the_call():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-cuba"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru, Player 2.", "No, that is Cuba, Player 1.", "Nobody found Russia.")
+    assert turn.said == ("No, that is Peru, Player 2.", "No, that is Cuba, Player 1.", "No one found Russia.")
 
 
 def test_a_buzz_beside_a_wrong_cover_still_counts():
@@ -175,7 +175,7 @@ def test_a_buzz_beside_a_wrong_cover_still_counts():
 
 def test_nobody_is_asked_to_do_what_the_program_does():
     prompts = [GAME.options(GAME.start(2)).prompt, READER.options(READER.start(3)).prompt, GAME.options(called("peru")).prompt]
-    assert prompts == ["The next flag is drawn.", "Lots are drawn for who calls the flags.", "Find it, and cover it."]
+    assert prompts == ["The next flag is drawn.", "The caller is drawn by lot.", "Find this flag and cover it first."]
 
 
 def test_only_flags_are_covered():
@@ -229,7 +229,7 @@ def test_the_lock_lasts_for_one_call_only():
 def test_when_all_are_locked_out_the_flag_is_shown_and_stays_uncovered():
     state = after(called("russia"), buzz(0), cover(0, "netherlands"), buzz(1))
     turn = GAME.play(state, cover(1, "france"))
-    assert turn.said == ("No, that is France, Player 2.", "Nobody found Russia.")
+    assert turn.said == ("No, that is France, Player 2.", "No one found Russia.")
     picture = GAME.picture(turn.state)
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("shown", "flag-russia")]
     assert (picture.men, picture.headline) == ((), "Russia")
@@ -248,7 +248,7 @@ def test_a_shown_flag_is_looked_at_for_two_and_a_half_seconds():
 def test_twelve_seconds_without_a_buzz_show_the_flag():
     state = after(called("russia"), *quiet(239))
     assert state.is_open
-    assert GAME.play(state, Tick()).said == ("Nobody found Russia.",)
+    assert GAME.play(state, Tick()).said == ("No one found Russia.",)
 
 
 def test_the_others_have_the_whole_time_again_after_a_lock_out():

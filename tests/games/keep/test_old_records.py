@@ -79,7 +79,7 @@ def test_when_it_is_played_again_it_is_by_todays_rules() -> None:
 
 
 def test_a_record_by_rules_to_come_says_so() -> None:
-    with pytest.raises(BadRecord, match="no edition 9 of the rules"):
+    with pytest.raises(BadRecord, match="Edition 9 of the rules is unknown"):
         read(write(Match(PussInTheCorner(), 4)).replace("seat 1", "rules: 9\nseat 1"))
 
 

@@ -150,7 +150,7 @@ def test_a_game_without_shots_names_no_physics() -> None:
         (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a name"),
         (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has 40,000 ticks at most."),
         (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 flicks have no rests."),
-        (lambda text: text.replace("game: crokinole", "game: chess"), "There is no game called 'chess'"),
+        (lambda text: text.replace("game: crokinole", "game: chess"), "No game is called 'chess'"),
         (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),
         (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
         (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
@@ -163,7 +163,7 @@ def test_a_game_without_shots_names_no_physics() -> None:
         (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 11: "),
         (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 12: "),
         (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 10: The men that came to rest are not those"),
-        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 10: Disk 0 is to be shot, not 3."),
+        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 10: Disk 0 must be shot, not 3."),
         (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 10: The men that came to rest are not those"),
         (
             lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"),

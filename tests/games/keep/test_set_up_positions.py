@@ -159,12 +159,12 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("backgammon", f"XGID={OPENING}:0:0:1:D:0:0:0:0:10", "A double has been offered in this position"),
         ("backgammon", f"XGID={OPENING}:0:0:0:00:0:0:0:0:10", "An XGID says whose turn it is by 1 or -1"),
         ("backgammon", "XGID=Ab----E-C---eE---c-e----A-:0:0:1:00:0:0:0:0:10", "The first sign of an XGID is the top player's"),
-        ("backgammon", "1 to move / 1: 6(9) 5(7) / 2: 1", "Player 1 has 16 men, and there are only 15."),
+        ("backgammon", "1 to move / 1: 6(9) 5(7) / 2: 1", "Player 1 has 16 men, but the most is 15."),
         ("backgammon", "1 to move / 1: 6 / 2: 6", "Both players have men on point-6."),
-        ("backgammon", "1 to move / 1: 26 / 2: 6", "Nobody can stand on point-26"),
+        ("backgammon", "1 to move / 1: 26 / 2: 6", "No man can stand on point-26"),
         ("backgammon", "1 to move / 1: none / 2: 6", "This game is over already: "),
         ("backgammon", "/////////////w:", "is no position"),
-        ("backgammon", "//////////////:AAAAAAAAAAAA", "This position id has more men than there are."),
+        ("backgammon", "//////////////:AAAAAAAAAAAA", "This position id has too many men."),
         ("checkers", "B:W9:W12", "A FEN names the men of both colours once."),
         ("checkers", "B:W9:Bx", "'x' is no man in a FEN"),
         ("checkers", "B:W9:B33", "Squares are numbered from 1 to 32 in a FEN."),
@@ -172,15 +172,15 @@ def test_from_a_position_that_was_set_up_the_same_moves_may_be_made(game: type[G
         ("checkers", "B:W1:B9", "A man on g1, in the farthest row, is a king."),
         ("checkers", "B:W9:B9", "Two men stand on"),
         ("checkers", "B:W:B9", "This game is over already: all the enemy's men are taken."),
-        ("checkers", "1 to move / 1: a2 / 2: h8", "Nobody can stand on a2: men stand on the red squares."),
+        ("checkers", "1 to move / 1: a2 / 2: h8", "No man can stand on a2: men stand on the red squares."),
         ("checkers", "1 to move / 1: i9 / 2: h8", "'i9' is no man"),
         ("checkers", "1 to move / 3: a1", "'3: a1' does not belong in a position"),
         ("fox-and-geese", "1 to move / 1: c3 / 2: b8 d8 f8", "One fox and four geese play, not 1 fox and 3 geese."),
         ("fox-and-geese", "2 to move / 1: g7 / 2: b2 d2 f2 h2", "This game is over already: the fox has slipped through"),
         ("tit-tat-toe", "1 to move / 1: c3 d3 / 2: c4", "Player 1 has 2 men and player 2 1: men are laid by turns"),
-        ("tit-tat-toe", "1 to move / 1: c3 / 2: e5", "Every man is laid beside one that is there"),
+        ("tit-tat-toe", "1 to move / 1: c3 / 2: e5", "Every man must touch another"),
         ("tit-tat-toe", "2 to move / 1: c3 d3 e3 / 2: c4 d4", "This game is over already: three in a row."),
-        ("flapjacks", "1 to move / 1: a1 / 2: b2", "Nobody can stand on a1: men stand on the inner thirty-six squares."),
+        ("flapjacks", "1 to move / 1: a1 / 2: b2", "No man can stand on a1: men stand on the inner thirty-six squares."),
         ("flapjacks", "2 to move / 1: b2 c2 d2 e2 f2 / 2: b3 b4 b5 b6", "This game is over already: five in a row."),
         ("egyptian-pyramids", "1 to move / 1: a1 / 2: b2", "Each player has six men, and player 1 has 1."),
         ("crokinole", "1 to move / 1: a1 / 2: b2", "No position can be set up in Crokinole."),
@@ -264,7 +264,7 @@ def test_checkers_from_a_position_is_written_as_pdn_and_read_again() -> None:
 
 
 def test_backgammon_from_a_position_is_no_match_file() -> None:
-    with pytest.raises(ValueError, match="begun from a position of its own"):
+    with pytest.raises(ValueError, match="started from a custom position"):
         mat.write(begun(Backgammon(), f"XGID={OPENING}:0:0:1:31:0:0:0:0:10"))
 
 

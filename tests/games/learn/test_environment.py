@@ -79,7 +79,7 @@ def test_games_against_the_clock_are_refused_in_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("name", SAID)
 def test_games_in_which_words_are_said_are_refused_in_a_sentence(name: str) -> None:
-    with pytest.raises(ValueError, match=r"^In .* words are said, far too many to be numbered: programs cannot learn it here\.$"):
+    with pytest.raises(ValueError, match=r"^In .* moves are words, too many to number: programs cannot learn it here\.$"):
         environment(name)
 
 

@@ -146,7 +146,7 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     turn = game.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1]))
     outcome = game.outcome(turn.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "All the men are laid, and nobody has five in a row.")
+    assert (outcome.winners, outcome.reason) == ((), "All men are laid without five in a row.")
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)

@@ -70,14 +70,14 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
 @pytest.mark.parametrize(
     ("before", "line", "sentence"),
     [
-        (["lot 1"], "lay c3", "Say first who is to lay the first man."),
+        (["lot 1"], "lay c3", "First choose who lays the first man."),
         (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
         (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No covered square adjoins that one."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
         (
             ["lot 1", "choose lay-first", "lay c3"],
             "choose next-game",
-            "That cannot be done now. Lay a man beside one that is there.",
+            "That cannot be done now. Place a man next to another.",
         ),
         ([], "lay c3", "That cannot be done now. Draw lots for the lead."),
     ],

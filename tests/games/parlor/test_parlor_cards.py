@@ -10,19 +10,19 @@ from games.play.seating import BOTS, about_bot
 
 MARKED = {
     "contack": (
-        "No list of the triangles has come down to us: four are known, and the others are ours.",
+        "No list of the triangles has survived: four are known, and the others are ours.",
         "On all of them the colours run the same way round.",
         "Of equal sums the one with the lower blue number, then the lower pink one, is the lowest.",
-        "Somebody must hold the triangle for it: what might be drawn does not count.",
-        "The highest total wins; those who are level share it.",
-        "Have it told after each move which opportunity was overlooked that would have counted most.",
+        "They must hold the triangle for it: one that might be drawn does not count.",
+        "The highest total wins; players who are level share it.",
+        "After each move, point out the best missed opportunity.",
     ),
     "contack-solitaire-one": (
-        "The uppermost of the discard may always be laid first, and if it can be, it must be.",
-        "The score is how many were laid.",
-        "Free choice: draw although the uppermost of the discard fits, and lay a drawn triangle aside although it fits.",
+        "The top of the discard may always be laid first, and if it can be, it must be.",
+        "The score is the number of triangles laid.",
+        "Free choice: draw even if the top of the discard fits, and discard a drawn triangle even if it fits.",
     ),
-    "contack-solitaire-two": ("The score is how many were laid.",),
+    "contack-solitaire-two": ("The score is the number of triangles laid.",),
 }
 SETTINGS = {"contack": {"overlooked": (False, True)}, "contack-solitaire-one": {"choice": ("free",)}, "contack-solitaire-two": {}}
 

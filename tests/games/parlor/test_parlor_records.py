@@ -76,12 +76,12 @@ def test_some_of_many_things_may_be_dealt() -> None:
 DAMAGE = [
     ("tile-9-2-8 ", "", r"^Line 8: All 36 triangles are dealt, not 35\.$"),
     ("tile-9-2-8 ", "tile-1-2-3 ", r"^Line 8: The triangle 1-2-3 is there only once\.$"),
-    ("tile-9-2-8 ", "tile-9-9-9 ", r"^Line 8: There is no triangle called 'tile-9-9-9'\.$"),
+    ("tile-9-2-8 ", "tile-9-9-9 ", r"^Line 8: No triangle is called 'tile-9-9-9'\.$"),
     ("/cell-40-40", "/cell-40-41", r"^Line 9: The lowest triangle is laid first, in the middle: [0-9-]+\.$"),
     ("/cell-40-40", "/cell-40-4000000000", r"^Line 9: The lowest triangle is laid first"),
     ("deal ", "lot 1\ndeal ", r"^Line 8: That cannot be done now\. Mix the triangles and deal five to each\.$"),
     ("seat 2: Player 2\n", "", r"^Contack is for 2 to 7 players, not 1\.$"),
-    ("game: contack", "game: contacts", r"^There is no game called 'contacts'; perhaps contack"),
+    ("game: contack", "game: contacts", r"^No game is called 'contacts'; perhaps contack"),
     ("throws: ", "rule choice: free\nthrows: ", r"^Contack has no house rule called 'choice'; it has overlooked\.$"),
 ]
 

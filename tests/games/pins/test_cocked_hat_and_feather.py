@@ -27,7 +27,7 @@ def test_the_hat_down_and_the_feather_up_scores_one_and_ends_the_inning():
     turn = GAME.judge(ALONE, shot_that_fells(5, 7, 10))
     assert GAME.score(turn.state) == (1,)
     assert [len(inning) for inning in turn.state.innings[0]] == [1, 0]
-    assert turn.said == ("The hat is off and the feather stands: one!",)
+    assert turn.said == ("The hat is off and the feather stands: 1 point!",)
 
 
 def test_the_hat_may_fall_to_three_disks():
@@ -39,7 +39,7 @@ def test_the_hat_may_fall_to_three_disks():
 def test_a_feather_felled_with_the_hat_scores_nothing():
     turn = GAME.judge(ALONE, shot_that_fells(1, 5, 7, 10))
     assert GAME.score(turn.state) == (0,)
-    assert turn.said == ("The feather fell: nothing for this inning.",)
+    assert turn.said == ("The feather fell: no point this inning.",)
 
 
 def test_the_feather_down_ends_the_inning_with_nothing():

@@ -68,7 +68,7 @@ def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
 def test_the_called_pin_down_scores_one():
     turn = GAME.judge(called(7), shot_that_fells(7))
     assert GAME.score(turn.state) == (1,)
-    assert turn.said == ("Pin 7, as called: one!",)
+    assert turn.said == ("Called pin 7: 1 point!",)
     assert turn.state.called == 0
 
 

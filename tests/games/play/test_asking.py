@@ -68,7 +68,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "It makes the five point and leaves nobody to be hit."
+    assert best.why == "It makes the five point and leaves no blots."
     assert re.fullmatch(r"It wins (5[0-9]|6[0-4]) games in 100\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
@@ -81,7 +81,7 @@ def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -
     thrown = Match(Backgammon(), 2)
     assert thrown.mover == CHANCE
     assert not thrown.can_hint
-    with pytest.raises(IllegalMove, match="no hint to be had"):
+    with pytest.raises(IllegalMove, match="No hint is available"):
         thrown.hint()
 
 

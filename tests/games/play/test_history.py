@@ -62,14 +62,14 @@ def test_with_nobody_at_it_every_decision_can_be_taken_back_and_lots_cannot() ->
         history.undo()
         assert len(history.played) == left
     assert not history.can_undo
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="Nothing to undo"):
         history.undo()
     history.redo()
     history.redo()
     assert history.notation == ("lot 1", "choose lay-first", "lay d4")
     history.add(Lay("e5"))
     assert not history.can_redo
-    with pytest.raises(IllegalMove, match="nothing to play again"):
+    with pytest.raises(IllegalMove, match="Nothing to redo"):
         history.redo()
 
 

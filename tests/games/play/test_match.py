@@ -84,7 +84,7 @@ def test_undo_takes_back_a_persons_move() -> None:
     match.undo()
     assert match.notation == ("lot 1",)
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="Nothing to undo"):
         match.undo()
 
 
@@ -168,7 +168,7 @@ def test_what_was_taken_back_can_be_played_again_until_something_else_is() -> No
     match.redo()
     assert match.notation == whole
     assert not match.can_redo
-    with pytest.raises(IllegalMove, match="nothing to play again"):
+    with pytest.raises(IllegalMove, match="Nothing to redo"):
         match.redo()
     match.undo()
     match.play(Lay("e3"))
@@ -196,7 +196,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == ""
     for _ in range(90):
         match.play(Tick())
-    assert match.undo_loses == "That takes back the last 3 seconds as well, and what everybody did in that time."
+    assert match.undo_loses == "That takes back the last 3 seconds for all players."
 
 
 def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
@@ -262,7 +262,7 @@ def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
 
 
 def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
-    assert begun().save() == begun().leave() == "This game is not kept."
+    assert begun().save() == begun().leave() == "This game is not saved."
     notes = Notes()
     match = begun(keeper=notes)
     assert match.save() == "2 moves kept."

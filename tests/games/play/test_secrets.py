@@ -169,7 +169,7 @@ def test_nothing_is_taken_back_by_which_somebody_learned_something() -> None:
     assert held.notation == ("choose deal-1-2",)
     shown = dealt("deal-1-2", HOLD, SHOW)
     assert not shown.can_undo
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="Nothing to undo"):
         shown.undo()
     since = dealt("deal-1-2", SHOW, HOLD)
     since.undo()

@@ -66,7 +66,7 @@ def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
         board.pages.redo()
     assert len(board.picture.men) == 2
     assert not board.pages.can_redo
-    with pytest.raises(IllegalMove, match="nothing to bring back"):
+    with pytest.raises(IllegalMove, match="Nothing to redo"):
         board.pages.redo()
 
 
@@ -141,7 +141,7 @@ def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> 
     assert board.shot is None
     assert not board.pages.can_undo
     pins = room.open("centre-behind")
-    with pytest.raises(BadPosition, match="no room"):
+    with pytest.raises(BadPosition, match="No room"):
         pins.set_up.move(1, Point(900, 900))
     assert not pins.pages.can_undo
 
@@ -178,7 +178,7 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     board.set_up.choose("goal", 2)
     board.set_up.choose("board", 1)
     board.take_aim(Flick(Point(12.345, -263.525), 91.234567, 1234.56789, -12.5))
-    assert board.set_up.save("My/own: one!") == "Kept as My own one."
+    assert board.set_up.save("My/own: one!") == "Saved as My own one."
     again = room.open("My own one")
     assert again.position == board.position
     assert again.title == "My own one"
@@ -193,11 +193,11 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
 
 def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: DrillRoom) -> None:
     board = room.open_free()
-    assert board.set_up.save("mine") == "Kept as mine."
-    assert board.set_up.save("mine") == "Kept as mine."
+    assert board.set_up.save("mine") == "Saved as mine."
+    assert board.set_up.save("mine") == "Saved as mine."
     first = board.position
     board.set_up.put("pin", -1, Point(0, 0))
-    assert board.set_up.save("mine") == "Kept as mine 2."
+    assert board.set_up.save("mine") == "Saved as mine 2."
     assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
 
 

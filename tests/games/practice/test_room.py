@@ -108,7 +108,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     (tmp_path / "worse.txt").write_text("nonsense", encoding="utf-8")
     with pytest.raises(BadPosition, match=r"worse\.txt"):
         room.open_any(str(tmp_path / "worse.txt"))
-    with pytest.raises(BadPosition, match="no drill or position called 'nowhere'"):
+    with pytest.raises(BadPosition, match="No drill or position is called 'nowhere'"):
         room.open_any("nowhere")
 
 
@@ -145,14 +145,14 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
     ("arguments", "complaint"),
     [
         (["map", "hanger", "out.jpg"], "out.jpg must end in .png or .csv."),
-        (["map", "hangar", "out.csv"], "There is no drill or position called 'hangar'"),
+        (["map", "hangar", "out.csv"], "No drill or position is called 'hangar'"),
         (["map", "hanger", "out.csv", "--headings", "0"], "A map has from 1 to 1024 headings"),
         (["map", "hanger", "out.csv", "--headings", "many"], "'many' is not a whole number"),
         (["map", "hanger", "out.csv", "--from", "up"], "'up' is not a finite number."),
         (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last heading must be greater"),
         (["map", "hanger", "out.csv", "--goal", "win"], "'win' is not a goal"),
-        (["map", "hanger", "out.csv", "--goal", "fell 1"], "Nobody can"),
-        (["practice", "hangar"], "There is no drill or position called 'hangar'"),
+        (["map", "hanger", "out.csv", "--goal", "fell 1"], "No shot can"),
+        (["practice", "hangar"], "No drill or position is called 'hangar'"),
         (["practice", "hanger", "--move", "3"], "hanger cannot be read: no such file"),
     ],
 )

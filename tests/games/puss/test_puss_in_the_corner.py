@@ -66,7 +66,7 @@ def test_a_lot_says_who_goes_in_the_middle_first(seats: int):
     turn = GAME.play(GAME.start(seats), Lot(2))
     assert turn.state.puss == 2
     assert turn.state.at[2] == ORIGIN
-    assert turn.said == ("Player 3 goes in the middle first.",)
+    assert turn.said == ("Player 3 is Puss first.",)
     assert GAME.score(turn.state) == tuple(int(seat == 2) for seat in range(seats))
 
 
@@ -422,8 +422,8 @@ def test_the_picture_tells_safe_from_danger_and_who_is_puss():
 
 
 def test_the_picture_warns_before_the_twenty_seconds_are_over():
-    assert GAME.picture(replace(seated(), tick=450)).headline == "Somebody must run: 5"
-    assert GAME.picture(replace(seated(), tick=599)).headline == "Somebody must run: 1"
+    assert GAME.picture(replace(seated(), tick=450)).headline == "Someone must run: 5"
+    assert GAME.picture(replace(seated(), tick=599)).headline == "Someone must run: 1"
 
 
 # --- invariants ------------------------------------------------------------------------------------------------------

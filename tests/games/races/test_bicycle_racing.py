@@ -64,7 +64,7 @@ def test_equal_throws_below_the_highest_do_not_matter():
 def test_the_umpire_calls_a_tie():
     game = BicycleRacing()
     state = throw(game.start(2), 3, 4)
-    assert game.play(state, Roll((4, 3))).said == ("Equal throws: throw again.",)
+    assert game.play(state, Roll((4, 3))).said == ("A tie: roll again.",)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_throw_moves_the_bicycle_by_both_dice_together():
 def test_landing_where_another_rider_stands_gives_another_turn(before: tuple[int, ...], dice: tuple[int, int], caught: str):
     turn = BicycleRacing().play(race(*before), Roll(dice))
     assert turn.state.thrower == (0 if caught else 1)
-    assert turn.said == ((f"Player 1 catches {caught} up by the exact throw: another turn.",) if caught else ())
+    assert turn.said == ((f"Player 1 lands on {caught}'s space: another turn.",) if caught else ())
 
 
 def test_passing_a_rider_gives_no_other_turn():

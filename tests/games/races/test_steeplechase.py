@@ -41,7 +41,7 @@ def test_the_throws_settle_the_whole_order_of_play():
         state = turn.state
     assert state.order == (1, 3, 2, 0)
     assert state.thrower == 1
-    assert turn.said == ("They throw in this order: Player 2, Player 4, Player 3, Player 1.",)
+    assert turn.said == ("Order of play: Player 2, Player 4, Player 3, Player 1.",)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_two_who_both_miss_pass_the_turn_back_to_the_first():
 def test_a_red_star_line_gives_another_throw(was: int, dice: tuple[int, int]):
     turn = GAME.play(race(was, 0), Roll(dice))
     assert turn.state.thrower == 0
-    assert turn.said == ("Red star line: throw again.",)
+    assert turn.said == ("Red star line: roll again.",)
 
 
 def test_a_throw_again_does_not_use_up_somebody_elses_missed_turn():

@@ -56,7 +56,7 @@ def test_a_pig_never_goes_back_past_space_one():
     turn = GAME.play(after(Lot(0), Choose("odd")), Roll((2,)))
     assert turn.state.travelled == (0, 0)
     assert turn.state.thrower == 1
-    assert turn.said == ("2 is even: the pig would go back, but it has not left yet.",)
+    assert turn.said == ("2 is even: the pig has not left the start, so it stays.",)
 
 
 def test_the_players_throw_in_turn():
@@ -114,4 +114,4 @@ def test_the_sheet_tells_how_far_each_pig_is():
 
 
 def test_who_throws_first_is_said_once():
-    assert TroublesomePigs().play(TroublesomePigs().start(2), Lot(1)).words == ("Player 2 has the first throw.",)
+    assert TroublesomePigs().play(TroublesomePigs().start(2), Lot(1)).words == ("Player 2 goes first.",)

@@ -233,7 +233,7 @@ def test_against_the_clock_there_is_nothing_to_judge() -> None:
     match = played("puss-in-the-corner", seats=4, moves=20)
     review = ReviewJob(match, InPlace()).finish()
     assert review.scale is None
-    assert review.remark == "This game is played against the clock: there are no moves to judge, only the score."
+    assert review.remark == "This game is played against the clock: it has a score, but no moves to judge."
     assert review.is_whole
 
 

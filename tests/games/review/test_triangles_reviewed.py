@@ -28,7 +28,7 @@ def test_what_was_thrown_away_is_counted_to_the_end_of_the_hand() -> None:
     assert weighed is not None
     assert (weighed.worth, weighed.best, weighed.doubt) == (-20.0, 30.0, 0.0)
     assert str(weighed.choice.move) == "tile-1-10-5/cell-40-39"
-    assert weighed.choice.why == "It only matches, and the next player can lay nothing of what he holds."
+    assert weighed.choice.why == "It only matches, and the next player cannot lay a triangle."
 
 
 def test_where_there_was_no_choice_there_is_nothing_to_judge() -> None:

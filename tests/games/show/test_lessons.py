@@ -54,7 +54,7 @@ def test_the_shots_of_a_lesson_still_go_as_they_were_kept(name: str) -> None:
 
 
 def test_the_things_to_know_about_crokinole() -> None:
-    assert [page.title for page in lesson("crokinole")] == ["The shot", "The duty to strike", "The count"]
+    assert [page.title for page in lesson("crokinole")] == ["The shot", "You must hit a rival", "The count"]
 
 
 def test_every_lesson_is_shown_from_its_beginning_each_time() -> None:

@@ -286,7 +286,7 @@ def test_the_picture_may_be_looked_at_where_it_was_agreed() -> None:
     assert driver.scene.session.reading.picture.glimpse == "box-1"
     assert any(Look(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=pixel(driver, inner(driver, 7)), button=1)
-    assert "hands off" in driver.scene.session.refusal
+    assert "wait ten seconds" in driver.scene.session.refusal
 
 
 def test_nobody_waits_for_the_other_tables() -> None:
@@ -304,7 +304,7 @@ def test_without_turning_the_wheel_says_why_not() -> None:
     driver = at_table(AnglePlay(pieces=24, turning="off"))
     driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, inner(driver, 4)), rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
-    assert driver.scene.session.refusal == "It was agreed that no piece is turned."
+    assert driver.scene.session.refusal == "You agreed not to turn pieces."
 
 
 def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:

@@ -190,7 +190,7 @@ def test_settings_hold_every_label_beside_its_choice_in_a_small_window(shelf: Ga
         ), row.label
 
 
-@pytest.mark.parametrize(("name", "words", "ink"), [("mine", "Kept as mine.", theme.INK), ("hanger", DRILLS_OWN, theme.RED)])
+@pytest.mark.parametrize(("name", "words", "ink"), [("mine", "Saved as mine.", theme.INK), ("hanger", DRILLS_OWN, theme.RED)])
 def test_a_kept_position_is_announced_in_ink_and_one_that_cannot_be_kept_in_red(
     name: str, words: str, ink: theme.Colour, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:

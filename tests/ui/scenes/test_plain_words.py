@@ -37,8 +37,8 @@ def test_whoever_won_the_lead_is_asked_in_plain_words() -> None:
     for roll in ("roll 6-1", "roll 2-1"):
         state = next(game.after(state, move) for move in game.options(state).moves if str(move) == roll)
     pick = game.options(state)
-    assert pick.prompt == "You play first: play this throw, or throw the dice again?"
-    assert [spoken(move) for move in pick.moves] == ["Play this throw", "Throw the dice again"]
+    assert pick.prompt == "You go first: play this roll, or roll again?"
+    assert [spoken(move) for move in pick.moves] == ["Play this roll", "Roll again"]
     assert [str(move) for move in pick.moves] == ["choose play-it", "choose throw-anew"]
 
 
@@ -49,4 +49,4 @@ def test_the_die_that_bears_a_man_is_named() -> None:
 
 
 def test_the_cyclists_line_says_how_a_rider_is_caught() -> None:
-    assert BicycleRacing.card.tagline == "Land exactly on another rider's space, and you throw again at once."
+    assert BicycleRacing.card.tagline == "Land exactly on another rider's space, and you roll again."

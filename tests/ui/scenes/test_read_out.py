@@ -191,10 +191,10 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
 
     until(driver, has_ended)
     assert told == [
-        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must be laid beside another. "
-        "How it is won: The first to have three in a row wins.",
-        "Tit-Tat-Toe. After the first, each man must touch one that is there: the square one wants may be out of reach.",
-        "Tit-Tat-Toe. Three in a row, straight or slanting: that wins.",
+        "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must touch another. "
+        "How it is won: Three in a row wins.",
+        "Tit-Tat-Toe. After the first, each man must touch another: the square you want may be out of reach.",
+        "Tit-Tat-Toe. Three in a row, straight or diagonal, wins.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
         "Now it is your turn. Sit down to Tit-Tat-Toe yourself: the bots make room, and play as well or as badly as you like.",
     ]

@@ -38,7 +38,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("checkers", (Lot(0),), ("a1",), "That man is blocked."),
         ("checkers", (Lot(0),), ("c3", "c5"), "A man goes one square along a diagonal, or jumps over the next man."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "That is a goose: the fox moves now."),
-        ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; nobody jumps in this game."),
+        ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; jumps are not allowed."),
         ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
         ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
         ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",), "Only the nine marked squares are in play."),
@@ -88,7 +88,7 @@ def geese_to_move() -> Driver:
 
 def test_a_man_refused_a_square_is_still_in_hand_for_the_next() -> None:
     driver = geese_to_move()
-    assert clicked(driver, "d8", "d6") == "Move one square along a diagonal; nobody jumps in this game."
+    assert clicked(driver, "d8", "d6") == "Move one square along a diagonal; jumps are not allowed."
     assert driver.scene.phase.hand.chosen == "d8"
     clicked(driver, "c7")
     assert driver.scene.session.table.played[-1].move == Step(("d8", "c7"))
@@ -121,15 +121,15 @@ def test_a_disk_cannot_be_set_down_elsewhere_and_the_umpire_says_so() -> None:
 def test_before_the_throw_no_man_is_moved() -> None:
     driver = at_table("backgammon")
     assert isinstance(driver.scene.phase, Cup)
-    assert clicked(driver, "point-6") == "Men move only after the throw."
+    assert clicked(driver, "point-6") == "Roll the dice before you move."
 
 
 @pytest.mark.parametrize(
     ("name", "moves", "sentence"),
     [
-        ("bicycle-racing", (), "Throw first: the dice say who begins."),
-        ("steeplechase", ("roll 6-5", "roll 1-2"), "Throw first: the dice say how far."),
-        ("troublesome-pigs", (Lot(0), "choose odd"), "Throw first: the die says how far."),
+        ("bicycle-racing", (), "Roll first: the dice say who starts."),
+        ("steeplechase", ("roll 6-5", "roll 1-2"), "Roll first: the dice say how far."),
+        ("troublesome-pigs", (Lot(0), "choose odd"), "Roll first: the die says how far."),
     ],
 )
 def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:

@@ -178,7 +178,7 @@ class LettersPlayer(Player):
             return Choice(Say(word), f"{word.upper()} is not easily found.")
         word, worth = best_word(game, state, options)
         if not word:
-            return Choice(Pass(), "There is nothing to be found here that a good speller knows.")
+            return Choice(Pass(), "A good speller would find no word here.")
         move = Say(word, min(MOMENT, options.seconds)) if options.seconds else Pass()
         # The letters already in the row reveal nothing.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)

@@ -54,9 +54,9 @@ class RafflesPlayer(Player):
         options = game.options(state)
         assert isinstance(options, Pick)
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
-            return Choice(CALL, "Somebody who took up Raffles has played another card: call it.")
+            return Choice(CALL, "A player who took up Raffles has played another card: call it.")
         if TURN_DOWN in options.moves:
-            return Choice(TURN_DOWN, "Nobody is known to have kept Raffles back.")
+            return Choice(TURN_DOWN, "No player is known to have kept Raffles back.")
         cards = self._candidates(state, options, random)
         if len(cards) == 1:
             return Choice(Lay(cards[0]), reason(game, state, cards[0]))
@@ -172,7 +172,7 @@ def reason(game: Raffles, state: State, card: str) -> str:
     """Return one sentence on the advantage of a card, without hidden information."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
-        return "You hold Raffles: he must be played."
+        return "You hold Raffles, which must be played."
     if not trick:
         return _why_led(state, card)
     if len(can_follow(hand, trick[0])) == 1:
@@ -198,10 +198,10 @@ def _why_led(state: State, card: str) -> str:
     higher = [other for other in WHOLE if SERIES_OF[other] == series and IDS[other] > IDS[card]]
     name = series.capitalize()
     if all(other in fallen or other in hand for other in higher):
-        return f"No higher {name} is left with the others: whoever must follow with a zero loses it."
+        return f"No higher {name} is left with the others: a zero that must follow is lost."
     if f"{series}-0" not in fallen and f"{series}-0" not in hand:
         return f"The {name} zero is still out, and may have to follow."
-    return f"{_capital(card)} costs you little, and others must follow with what they have."
+    return f"{_capital(card)} costs you little, and others must follow suit."
 
 
 def _capital(card: str) -> str:

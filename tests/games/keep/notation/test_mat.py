@@ -131,22 +131,22 @@ def test_one_game_of_several_can_be_chosen():
     text = HEAD + "  1) 31: 8/5 6/5\n      Wins 1 point\n\n" + second + "  1)                      21: 13/11 6/5\n"
     assert mat.read(text).state.seat == 1
     assert mat.read(text, game=2).state.seat == 0
-    with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; there is no game 3\.$"):
+    with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; game 3 is not in it\.$"):
         mat.read(text, game=3)
 
 
 BAD = [
-    ("", "There is no game in this .mat text."),
+    ("", "This .mat text holds no game."),
     ("hello there", "Line 1: 'hello there' does not belong at the head of a .mat file."),
-    (" Game 1\n hello\n", "Line 2: after 'Game' come the names of the two players, each with a colon and his points."),
+    (" Game 1\n hello\n", "Line 2: after 'Game' come the names of the two players, each with a colon and their points."),
     (HEAD + "  1) 31: 8/4 6/5\n  2)", "Line 5: '8/4 6/5' is not a legal way to play 3-1."),
     (HEAD + "  1) 31:              42: 8/4 6/4\n", "Line 5: 3-1 can be played."),
     (HEAD + "  1) 31: knight\n", "Line 5: 'knight' is not a move in a .mat file."),
     (HEAD + "  1) 31: 8/5 6/55\n", "Line 5: '6/55' names a point that does not exist."),
     (HEAD + "  1) 31: 8/5 6/5\n  2) 42: 8/4 6/4\n", "Line 6: It is the other player's turn."),
     (HEAD + "  1) 31: 8/5 6/5   Doubles => 2\n",
-     "Line 5: this game was played with a doubling cube, and there is none on this board."),
-    (HEAD + "  1) 31: 8/5 6/5   42: 8/4 6/4   11: 8/7\n", "Line 5: there are more than two throws in this line."),
+     "Line 5: this game was played with a doubling cube, which this board does not have."),
+    (HEAD + "  1) 31: 8/5 6/5   42: 8/4 6/4   11: 8/7\n", "Line 5: this line has more than two rolls."),
     (HEAD + "  1) nothing\n", "Line 5: '1) nothing' is not a move in a .mat file."),
     ('; [Rule cube "on"]\n' + HEAD + "  1) 31: 8/5 6/5\n",
      "Backgammon has no house rule called 'cube'; it has bear_highest, backgammon_counts."),

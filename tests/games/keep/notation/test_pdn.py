@@ -123,7 +123,7 @@ def test_a_jump_that_can_be_made_in_two_ways_is_written_in_full():
 
 
 BAD = [
-    ("", "There is no game in this PDN text."),
+    ("", "This PDN text holds no game."),
     ("1. 11-15 knight", "Line 1: 'knight' is not a move in PDN."),
     ("1. 11-15 ]", "Line 1: ']' does not belong in PDN."),
     ("1. 11-16 22-99", "Move 1, 22-99: squares are numbered from 1 to 32."),
@@ -149,7 +149,7 @@ def test_one_game_of_several_can_be_chosen():
     text = '[Black "A"]\n1. 11-15 *\n[Black "B"]\n1. 9-13 22-18 *\n1. 10-14 0-1\n'
     assert [len(pdn.read(text, game).played) for game in (1, 2, 3)] == [2, 3, 2]
     assert pdn.read(text, 2).names[0] == "B"
-    with pytest.raises(ValueError, match=r"^This PDN text holds 3 games; there is no game 4\.$"):
+    with pytest.raises(ValueError, match=r"^This PDN text holds 3 games; game 4 is not in it\.$"):
         pdn.read(text, 4)
 
 

@@ -183,7 +183,7 @@ def test_a_book_written_anew_equals_the_one_kept(shelf: GameShelf, tmp_path: Pat
     assert rows(tmp_path / BOOK) == kept
     problems = {row[0]: str(row[2]) for row in kept[1] if row[2]}
     assert list(problems) == ["bad.txt"]
-    assert "bad.txt is no kept game: a record starts with" in problems["bad.txt"]
+    assert "bad.txt is no saved game: a record starts with" in problems["bad.txt"]
 
 
 @pytest.mark.parametrize(
@@ -369,7 +369,7 @@ def test_the_command_prints_a_page_or_says_why_not(
     assert capsys.readouterr().out.splitlines() == [",".join(score_sheet.COLUMNS)]
     for arguments, complaint in (
         (["--player", "Zoë"], "No match of 'Zoë' has been played to its end."),
-        (["--game", "chess"], "There is no game called 'chess'"),
+        (["--game", "chess"], "No game is called 'chess'"),
         (["--json", "--csv"], "not allowed with argument"),
     ):
         assert main.main(["scorebook", *arguments]) == 2

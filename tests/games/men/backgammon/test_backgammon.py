@@ -225,7 +225,7 @@ REFUSED = [
     (men(p8=3), OPEN, (3, 1), "point-8/point-9", "Your men move the other way."),
     (men(p8=3), OPEN, (3, 1), "point-7/point-6", "None of your men stands there."),
     (men(p8=3), OPEN, (3, 1), "off/point-6", "None of your men stands there."),
-    (men(p8=3), OPEN, (3, 1), "c3-d4", "There is no such place on the backgammon board."),
+    (men(p8=3), OPEN, (3, 1), "c3-d4", "That is not a place on the backgammon board."),
     (men(p8=3), OPEN, (3, 1), "pass", "You can play, so you may not pass."),
     (men(p8=1, p3=2), OPEN, (3, 1), "point-3/off", "Bring all your men home before you bear one off."),
     (men(p6=1, p3=2), OPEN, (5, 1), "point-3/off", "Men still stand on higher points: move one of them instead."),
@@ -235,8 +235,8 @@ REFUSED = [
         men(p12=1, p7=1), men(p17=2, p22=2, p24=2), (2, 4), "point-7/point-5",
         "Move so that both dice can be played, by a rule of ours.",
     ),
-    (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "This throw cannot be played: pass."),
-    (men(p8=3), OPEN, (), "point-8/point-7", "Men move only after the throw."),
+    (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "This roll cannot be played: pass."),
+    (men(p8=3), OPEN, (), "point-8/point-7", "Roll the dice before you move."),
 ]  # fmt: skip
 
 

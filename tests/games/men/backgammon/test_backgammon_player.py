@@ -171,7 +171,7 @@ def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn
 def test_advice_says_why_and_names_three_others() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
-    assert choice.why == "It makes the five point and leaves nobody to be hit."
+    assert choice.why == "It makes the five point and leaves no blots."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 
@@ -256,7 +256,7 @@ def test_reasons_name_what_a_play_does() -> None:
     racing = men(p6=2, p3=2), men(p5=3)
     assert reasons(racing, after(men(p3=2), men(p5=3))) == ["It bears off two men."]
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
-        "It runs from the enemy's home table and leaves only a race, in which nobody can be hit any more."
+        "It runs from the enemy's home table and leaves only a race, with no more hits."
     ]
     assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["It brings a man on."]
 

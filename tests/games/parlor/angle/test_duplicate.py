@@ -49,7 +49,7 @@ def test_two_who_cry_rightly_in_one_tick_both_have_fifty() -> None:
 
 def test_a_false_cry_costs_twenty_five_at_once_each_time_and_he_plays_on() -> None:
     turn = GAME.play(together(GAME, begun(), 1, 23), cry(1))
-    assert turn.said == ("Player 2 cries Angle-Up too soon: 25 off.",)
+    assert turn.said == ("Player 2 cries Angle-Up too soon and loses 25.",)
     assert GAME.score(turn.state) == (0, -25, 0)
     assert not turn.state.is_stopped
     again = GAME.play(turn.state, cry(1)).state
@@ -74,7 +74,7 @@ def test_after_a_quarter_of_an_hour_the_round_stops_and_nobody_has_fifty() -> No
     state = quiet(GAME, together(GAME, together(GAME, begun(), 1, 24), 2, 4), 4_497)
     assert not state.is_stopped
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Time is up: nobody has his picture together.",)
+    assert turn.said == ("Time is up: no picture is complete.",)
     assert GAME.score(turn.state) == (0, 24, 4)
 
 
@@ -83,7 +83,7 @@ def test_boxes_go_to_the_right_until_everybody_had_them_all() -> None:
     seen = [[work.box for work in state.works]]
     for _ in range(2):
         state = ended(state).state
-        assert GAME.options(state) == Pick((Choose("next-round"),), "Look at everybody's work.")
+        assert GAME.options(state) == Pick((Choose("next-round"),), "Look at all the pictures.")
         assert state.mover == 0
         state = GAME.play(state, Choose("next-round")).state
         seen.append([work.box for work in state.works])

@@ -55,7 +55,7 @@ def test_an_improper_piece_makes_it_ten_more() -> None:
 
 def test_a_false_cry_costs_each_of_the_pair_twenty_five_and_fifty_wait_until_it_is_clean() -> None:
     turn = GAME.play(together(GAME, begun(), 0, 23), cry(0))
-    assert turn.said == ("Player 1 and Player 2 cry Angle-Up too soon: 25 off for each.",)
+    assert turn.said == ("Player 1 and Player 2 cry Angle-Up too soon and lose 25 each.",)
     assert GAME.score(turn.state) == (-25, -25, 0, 0)
     over = ended(turn.state, 1)
     assert GAME.score(over) == (25, 25, -24, -24)
@@ -73,7 +73,7 @@ def test_a_table_stops_at_its_own_angle_up_and_the_round_ends_with_the_last() ->
     options = GAME.options(state)
     assert isinstance(options, Live)
     assert [hand.seat for hand in options.hands] == [4, 5, 6, 7]
-    with pytest.raises(IllegalMove, match="Play at this table has ceased"):
+    with pytest.raises(IllegalMove, match="Play at this table is over"):
         GAME.play(state, Tick((Put(0, 0, state.works[0].middle),)))
     over = ended(state, 6)
     assert over.mover == 0

@@ -278,7 +278,7 @@ def test_a_hand_ends_when_all_have_passed_in_succession() -> None:
     state = hand_under_way(BEGUN, "8-4-9", "10-6-5 10-5-9")
     turn = GAME.play(played(state, "pass"), Pass())
     assert turn.state.totals == (-10, -20)
-    assert turn.said == ("Everybody has passed: the hand is over.",)
+    assert turn.said == ("All have passed: the hand is over.",)
 
 
 def test_a_triangle_laid_between_begins_the_passing_anew() -> None:
@@ -291,7 +291,7 @@ def test_a_hand_ends_when_no_side_is_left_and_nobody_holds_an_opportunity() -> N
     state = hand_under_way(HOLE, "8-9-10 1-2-3", "1-10-5", pile="5-4-2")
     turn = GAME.play(state, read_move("tile-8-9-10/cell-40-40"))
     assert turn.state.totals == (40, -10)
-    assert turn.said == ("No side is left open, and nobody has an opportunity: the hand is over.",)
+    assert turn.said == ("No side is left open, and no one has an opportunity: the hand is over.",)
 
 
 @pytest.mark.parametrize("holder", [0, 1])
@@ -350,7 +350,9 @@ def test_two_hands_are_no_game() -> None:
 # --- other messages -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rule", "said"), [(False, ()), (True, ("Player 1 left an opportunity: 1-7-2 would have counted 15.",))])
+@pytest.mark.parametrize(
+    ("rule", "said"), [(False, ()), (True, ("Player 1 missed an opportunity: 1-7-2 would have scored 15.",))]
+)
 def test_an_opportunity_that_was_overlooked_is_told_to_those_who_like_that(rule: bool, said: tuple[str, ...]) -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 5-1-7", NOTHING_FITS)
     assert Contack(overlooked=rule).play(state, read_move("tile-5-1-7/cell-53-39")).said == said

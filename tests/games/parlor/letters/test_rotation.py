@@ -74,7 +74,7 @@ def test_when_all_fail_the_word_is_dropped() -> None:
     assert dropped.state.row == "ab"
     assert [attempt.seat for attempt in dropped.state.attempts] == [0, 2, 1, 0, 2, 1]
     assert dropped.state.counters == (1 + 2, 1 + 2, 2)
-    assert dropped.said[-1] == "Nobody has the next letter, S: ABSOLUTE is dropped."
+    assert dropped.said[-1] == "No one has the next letter, S: ABSOLUTE is dropped."
     assert dropped.state.mover == 2
 
 
@@ -101,7 +101,7 @@ def test_the_deal_ends_when_all_have_passed_in_succession() -> None:
     assert played(GAME, replace(state, hands=("ax", "babx", "x")), "say babysitter in 3.0").passes == 0
     over = turn(GAME, state, "pass")
     assert over.state.led == 1
-    assert over.said == ("Everybody has passed: the deal is over.",)
+    assert over.said == ("All have passed: the deal is over.",)
     assert over.tally is not None
     assert over.tally.totals == ("+2", "+2", "+2")
 

@@ -137,7 +137,7 @@ def test_the_count_says_what_was_made_and_what_was_left() -> None:
     assert over.tally.totals == ("2", "2")
     assert over.tally.remarks[0] == "Player 1 left TAMERS, RATES, SMART."
     assert over.tally.remarks[1].startswith("Player 2 left ")
-    assert over.tally.remarks[-1].startswith("In the plum there was ")
+    assert over.tally.remarks[-1].startswith("Not found in the plum: ")
 
 
 def test_letters_that_are_thrown_or_given_are_not_told() -> None:

@@ -81,7 +81,7 @@ def test_the_lot_names_the_dealer_and_the_next_deal_is_his_left_neighbours() -> 
 @pytest.mark.parametrize(
     ("deal", "why"),
     [
-        ("deal sun-1", "There is no card called 'sun-1' in this pack."),
+        ("deal sun-1", "No card is called 'sun-1' in this pack."),
         ("deal star-1 star-1", "There is one Star 1 only."),
         ("deal star-1 raffles", "All 41 cards are dealt, not 2."),
     ],
@@ -344,7 +344,7 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
     assert turn.state.hands[2] == cards("S11 M7")
     assert [by_name(words, NAMES) for words in turn.words] == [
         "Dan calls Raffles.",
-        "Cleo holds Raffles and must play him: five to Dan.",
+        "Cleo holds Raffles and must play it: five to Dan.",
     ]
     assert refused(turn.state, "choose call-raffles", FORGETFUL) == "Raffles is called once a trick."
     full = played(turn.state, "lay star-3", game=FORGETFUL)
@@ -390,7 +390,7 @@ def test_a_wrong_call_loses_five(hands: tuple[str, ...]) -> None:
     turn = FORGETFUL.play(state, read_move("choose call-raffles"))
     assert FORGETFUL.score(turn.state) == (0, 0, 0, -5)
     assert turn.state.trick == state.trick
-    assert by_name(turn.said[-1], NAMES) == "Nobody is caught: Dan loses five."
+    assert by_name(turn.said[-1], NAMES) == "No one is caught: Dan loses five."
 
 
 def test_one_does_not_catch_ones_partner() -> None:

@@ -10,27 +10,27 @@ from games.parlor.raffles.raffles import Raffles
 
 MARKED = {
     Raffles: (
-        "The sheet speaks of four series and names three: so there are three here, and a fourth is a house rule.",
-        "The next deal is his.",
-        "Who should lead and holds nothing but Raffles and the Detective leaves the lead to the next on his left who can.",
+        "The sheet speaks of four series and names three: so this game has three, and a fourth is a house rule.",
+        "That player deals next.",
+        "If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.",
         "On the sheet a player calls the game; here the umpire does, the moment a player has a hundred.",
-        "If they are level another hand is dealt, and whoever is ahead in it first has won.",
-        "Raffles may be forgotten, as always on the sheet; here only where it is agreed.",
-        "Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call"
-        " Raffles once a trick, unless he lies in it already.",
-        "Else the caller loses five.",
-        "Four series, with the Sun: then there are 54 cards, and four zeros.",
+        "If they are level another hand is dealt, and the first player ahead in it wins.",
+        "Raffles may be forgotten, as always on the sheet; here only if agreed.",
+        "Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may "
+        "call Raffles once a trick, unless Raffles lies in it already.",
+        "Otherwise the caller loses five.",
+        "Four series, with the Sun: 54 cards, with four zeros.",
         "Fifty points win.",
     ),
     ProgressiveRaffles: (
-        "The cards are cut for the first deal: it is the same chair that deals at every table.",
+        "The cards are cut for the first deal: the same chair deals at every table.",
         "After the first round the visiting lady deals: she sits on the fourth chair.",
         "Here a round is one hand at every table, and a game of a hundred by house rule.",
-        "Couples that are level after a hand: the one that holds Raffles moves up.",
-        "Everybody changes partners: those who stayed and those who came sit down by their numbers, each beside one of the"
-        " others, so that everybody who stayed plays with somebody who came.",
+        "If couples are level after a hand, the one that holds Raffles moves up.",
+        "All players change partners: those who stayed and those who came sit down by their numbers, so that each player "
+        "who stayed plays with one who came.",
         "After four rounds the highest total wins.",
-        "Of those who are level, whoever has more captures wins; if they are level there too, they share it.",
+        "Of players who are level, the one with more captures wins; if those are level too, they share it.",
         "Six rounds are played.",
     ),
 }

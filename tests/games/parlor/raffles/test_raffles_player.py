@@ -76,7 +76,7 @@ def test_a_zero_goes_to_a_partner_who_has_the_trick(name: str) -> None:
 def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
     forced = asked(name, hand_under_way("M3 M4", "S4 D R", "S5 S6", trick="S2"))
     assert str(forced.move) == "lay raffles"
-    assert forced.why == "You hold Raffles: he must be played."
+    assert forced.why == "You hold Raffles, which must be played."
     only = asked(name, hand_under_way("M3 M4", "S4 M5", "S5 S6", trick="S2"))
     assert (str(only.move), only.why) == ("lay star-4", "Star 4 is the only card that may be played.")
 

@@ -128,7 +128,7 @@ def test_nonsense_is_no_goal(text: str) -> None:
 
 
 def test_an_unknown_game_is_told_apart_from_nonsense() -> None:
-    with pytest.raises(ValueError, match="There is no game called 'chess'"):
+    with pytest.raises(ValueError, match="No game is called 'chess'"):
         read_goal("by chess")
 
 

@@ -19,7 +19,7 @@ def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(Path, "glob", refuse)
     assert desk.saved() == []
-    with pytest.raises(BadPosition, match="There is no drill or position called 'mine'"):
+    with pytest.raises(BadPosition, match="No drill or position is called 'mine'"):
         desk.find("mine")
 
 
@@ -27,7 +27,7 @@ def test_a_file_of_that_name_that_holds_something_else_is_left_alone(tmp_path: P
     desk, position = Desk(tmp_path), find_drill("hanger").position
     desk.positions.mkdir()
     (desk.positions / "mine.txt").write_bytes(b"\xff\xfe\x00")
-    assert desk.keep("mine", position) == "Kept as mine 2."
+    assert desk.keep("mine", position) == "Saved as mine 2."
     assert (desk.positions / "mine.txt").read_bytes() == b"\xff\xfe\x00"
     assert desk.find("mine 2") == (None, position)
 

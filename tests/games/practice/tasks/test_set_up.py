@@ -40,7 +40,7 @@ def test_a_man_that_does_not_quite_fit_slides_to_where_it_does() -> None:
 
 
 def test_where_there_is_no_room_at_all_it_is_refused() -> None:
-    with pytest.raises(BadPosition, match="no room"):
+    with pytest.raises(BadPosition, match="No room"):
         set_up.put(BARE, DISK, 1, Point(500, 500))
 
 

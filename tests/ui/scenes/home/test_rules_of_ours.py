@@ -15,51 +15,51 @@ from ui.scenes.home.rules_card import RulesCard
 
 MARKED = {
     "crokinole": (
-        "Of four, those who sit opposite are partners and count together.",
-        "Lots are drawn for who shoots first.",
+        "Of four, those who sit opposite are partners and share a score.",
+        "The first shooter is drawn by lot.",
         "If you do not, it is a foul and your disk goes to the ditch.",
-        "A disk sitting in the pocket does not oblige anybody, but to strike one counts.",
+        "A disk in the pocket does not count for this duty, but hitting one fulfils it.",
         "The lead passes on with each round.",
-        "If both sides pass a hundred in the same round the higher wins; if they are level, another round decides.",
-        "After sixty rounds the game ends as it stands.",
+        "If both sides pass a hundred in the same round, the higher wins; if they are level, another round decides.",
+        "After sixty rounds the game ends with the score as it stands.",
         "A disk on a line may count as the lower of the two rings it touches.",
     ),
     "national-flags": (
         "A wrong flag locks you out of this call; the others may go on looking.",
-        "If nobody finds it within twelve seconds the flag is shown, and stays uncovered.",
-        "Two hands cannot share a mouse, so each has a key to buzz with.",
+        "A flag not found within twelve seconds is shown, and stays uncovered.",
+        "Two hands cannot share a mouse, so each player has a key to buzz with.",
         "The first to buzz has four seconds to cover the flag.",
         "A wrong flag, or none in time, locks that player out of this call.",
-        "Those who are level at the top share the win, and when everybody is level nobody wins.",
-        "Lots say who it is.",
+        "Players level at the top share the win; if all are level, no one wins.",
+        "The caller is drawn by lot.",
         "Otherwise the program calls.",
     ),
     "bicycle-racing": (
-        "Equal throws for the lead are thrown again.",
+        "Ties for the lead are rolled again.",
         "The start space does not count.",
     ),
     "puss-in-the-corner": (
         "It keeps off the star spaces.",
-        "For that second nobody is touched.",
-        "Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at all has"
-        " tried for twenty seconds, whoever has sat longest does.",
-        "In the last second of the game nobody is sent in like that.",
+        "For that second no one can be touched.",
+        "A player who has not left their star for thirty seconds becomes Puss, with a second's warning; and if no one at "
+        "all has tried for twenty seconds, the player who has sat longest does.",
+        "In the last second of the game no one is sent in like that.",
         "All hands are equally fast.",
         "Being Puss from the start counts once.",
-        "Those who are level share the win, and when everybody is level nobody wins.",
+        "Players who are level share the win; if all are level, no one wins.",
         "The usual three are ours.",
     ),
     "troublesome-pigs": (
-        "Who wins the lot also takes the odd numbers of the die or the even ones, and leaves the others to the rival.",
+        "The winner of the lot also chooses the odd or the even numbers of the die; the rival has the others.",
         "A pig on space 1 cannot go back any farther.",
-        "The way to market may be only half round: twenty spaces in place of sixty.",
+        "The way to market may be only half round: twenty spaces instead of sixty.",
     ),
     "steeplechase": (
-        "Equal throws are thrown again by those who made them.",
-        "A star line that is reached by going back does nothing.",
+        "Players with equal rolls roll again.",
+        "A star line reached by going back does nothing.",
     ),
     "ten-pins": (
-        "One alone bowls against his own best.",
+        "Alone, you bowl against your own best.",
         "Lots are drawn for who bowls first.",
         "So are pins felled by those pins.",
         "A pin that was pushed aside but still stands stays where it is.",
@@ -104,7 +104,7 @@ MARKED = {
     ),
     "corner-pins": (
         "Lots are drawn for who shoots first.",
-        "If a pin is met first, nothing counts and what was knocked is respotted.",
+        "If a pin is hit first, nothing counts and fallen pins are respotted.",
         "When each has shot three disks, all six are taken up and used again.",
         "Until then they lie where they stop.",
         "It counts only when no other is left standing, and is respotted otherwise.",
@@ -119,23 +119,23 @@ MARKED = {
         "A draw stands.",
     ),
     "backgammon": (
-        "Level throws are thrown again.",
+        "Ties are rolled again.",
         "Play as many of your dice as you can.",
         "If only one of the two can be played, play the larger if possible.",
-        "A die above all your men may have to bear the man on the highest point, as in modern play.",
+        "A die above all your men may have to bear off the man on the highest point, as in modern play.",
     ),
     "checkers": (
         "Lots are drawn for black, who begins.",
-        "It jumps over none twice.",
-        "He takes it wherever it stands by then, before his own move, which he makes besides.",
+        "It can't jump the same man twice.",
+        "They take it wherever it now stands, before their own move, and still make that move.",
         "The game is drawn when a position comes up for the third time with the same player to move, or when each has "
         "made forty moves without a man being moved (kings do not count) or taken.",
         "Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men "
-        "cannot be jumped; there is no huff; of several ways to take you may choose any.",
+        "cannot be jumped; huffs are not allowed; of several ways to take you may choose any.",
     ),
     "fox-and-geese": (
         "Lots are drawn, and the winner plays the fox.",
-        "He also wins if the geese cannot move.",
+        "The fox also wins if the geese cannot move.",
         "They play one, or a set of two, four or six.",
     ),
     "tit-tat-toe": (
@@ -144,18 +144,18 @@ MARKED = {
         "the set.",
     ),
     "flapjacks": (
-        "If all the men are laid without one, nobody wins.",
+        "If all the men are laid without one, the game is drawn.",
         "Six in a row count two.",
         "The first turn changes hands after each game, and the points are added up.",
     ),
     "egyptian-pyramids": (
         "Lots are drawn for the first turn.",
-        "It comes to no square twice in one move.",
-        "Who cannot move passes.",
+        "It may not visit a square twice in one move.",
+        "A player who cannot move passes.",
         "Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never "
         "left their pyramid count as covered by you, as soon as your own men fill all the others, and at least one.",
-        "When a position comes for the third time with the same player to move, the game is drawn; but if one player "
-        "alone still has men at home, he has lost.",
+        "When a position comes up for the third time with the same player to move, the game is drawn; but if only one "
+        "player still has men at home, that player loses.",
     ),
 }
 """Our own rules, sentence by sentence. All other text on a card is the booklet's, or follows from it."""
@@ -228,5 +228,5 @@ def test_on_a_sheet_of_rules_the_sign_is_red_and_clear_of_words(size: tuple[int,
 def test_a_screen_reader_hears_which_rules_are_ours() -> None:
     driver = Driver(lambda stage: RulesCard(stage, find("flapjacks").card))
     heard = driver.scene.reading.words
-    assert "If all the men are laid without one, nobody wins. (ours)" in heard
+    assert "If all the men are laid without one, the game is drawn. (ours)" in heard
     assert "†" not in heard

@@ -55,7 +55,7 @@ def test_whoever_plays_alone_clicks_the_flag_and_has_it() -> None:
 
 def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None:
     match, driver = flags("call flag-chili")
-    assert driver.scene.view.prompt == "Find it, and cover it."
+    assert driver.scene.view.prompt == "Find this flag and cover it first."
     driver.click(flag_at(driver, "cuba"))
     driver.run(0.1)
     view = driver.scene.view

@@ -52,7 +52,7 @@ def test_every_bot_is_explained_in_every_game(game: str) -> None:
 def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
-    club = "A regular's hand: most of its shots go where they are meant. Of ten open twenties it makes five or six."
+    club = "Steady: most of its shots go where it aims. Makes five or six of ten open twenties."
     assert club in read(setup)
     setup.form.go(setup.form.widgets.index(setup.sitters[1]))
     driver.key(pygame.K_RIGHT)
@@ -68,11 +68,11 @@ def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
 def test_each_style_of_checkers_is_explained_when_it_is_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
-    assert any(words.startswith("Nobody must take") for words in read(setup))
+    assert any(words.startswith("You need not take") for words in read(setup))
     setup.form.go(setup.form.widgets.index(setup.choices[0]))
     driver.key(pygame.K_RIGHT)
     assert any(words.startswith("English draughts") for words in read(setup))
-    assert not any(words.startswith("Nobody must take") for words in read(setup))
+    assert not any(words.startswith("You need not take") for words in read(setup))
 
 
 NUMBERS = ("games", "minutes", "double_dice")
@@ -89,7 +89,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
     ("game", "words"),
     [
         ("checkers", "Lots are drawn for black, who begins.†"),
-        ("backgammon", "Both throw two dice, and the higher throw begins."),
+        ("backgammon", "Both roll two dice. Highest roll starts."),
         ("fox-and-geese", "The fox moves first."),
         ("ten-pins", "Lots are drawn for the first turn.†"),
     ],

@@ -63,8 +63,8 @@ def test_the_panel_prints_the_notation_beside_the_sentence() -> None:
     # The line of the turn, below, shows it.
     assert view.noted == ""
     assert [(line.number, line.noted, line.words) for line in view.turns[-2:]] == [
-        (3, "8/5 6/5", "Ann plays the throw that won the lead."),
-        (4, "24/13", "Ben throws six and five."),
+        (3, "8/5 6/5", "Ann plays this roll."),
+        (4, "24/13", "Ben rolls six and five."),
     ]
 
 
