@@ -53,18 +53,18 @@ FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GA
 
 
 BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
-"""The shelves: the games of the board, those of other boxes, which are played on the cloth, and those of other boards."""
+"""The shelves: games of the board, games of other boxes, played on the cloth, and games of other boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfWords:
-    """What is said about a shelf."""
+    """The words for one shelf."""
 
     title: str
     where: str
-    """Where its games are played."""
+    """The place where its games are played."""
     source: str
-    """Whose rules they are played by."""
+    """The source of their rules, in the genitive."""
 
 
 SHELVES = {
@@ -126,7 +126,7 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """What is printed below wherever the sign of a rule of ours stands: the board has a booklet, other boxes a sheet."""
+        """The legend for the sign of our own rules: the board has a booklet, other boxes have a sheet."""
         return LEGEND.replace(SHELVES[BOARD].source, SHELVES[self.shelf].source)
 
     @property

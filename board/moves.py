@@ -501,7 +501,7 @@ class Aim:
     """Refusal of a disk placed outside the zone."""
     prompt: str = ""
     seconds: float | None = None
-    """How much time is left for it, s; None where no clock runs. Then `pass time-up` is allowed too."""
+    """Time left for it in s, or None without a clock. With a clock `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):

@@ -34,9 +34,9 @@ class Flick:
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """The finger crossed the foul line before it let the disk go."""
+    """True if the finger crossed the foul line before it released the disk."""
     seconds: float | None = field(default=None, repr=False)
-    """Time taken to aim, s; None where no clock runs, or nobody measured it."""
+    """Time taken to aim in s, or None if it was not measured."""
 
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""

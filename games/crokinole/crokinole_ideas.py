@@ -37,7 +37,7 @@ FAN = range(0, 44, 2)
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Shots to think of, the likeliest to be good of each sort first, sort by sort in turn."""
+    """Yield candidate shots: sorts take turns, and each sort offers its most promising shot first."""
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if direct ones are few.
@@ -116,7 +116,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Off a peg, or off one's own disk, at an enemy's."""
+    """Yield shots that strike an enemy disk off a peg or off a disk of the shooter's side."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
@@ -156,7 +156,7 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
 
 
 def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
-    """Whether nothing lies between two places, apart from what lies at some others."""
+    """True if no obstacle lies between two places, apart from those at the excepted places."""
     ats, reaches = obstacles_of(table.lying, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0

@@ -67,7 +67,7 @@ def margin(game: Crokinole, state: State, side: int) -> float:
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """What a player knows of one position of Crokinole, or of a game like it, which overrides what differs."""
+    """A player's knowledge of one position of Crokinole. Similar games override the parts that differ."""
 
     game: Any
     state: Any
@@ -109,7 +109,7 @@ class CrokinoleCraft:
 
     @cached_property
     def sketch(self) -> Any:
-        """The position without the disks in the ditch, which hardly ever matter and cost a third of the work."""
+        """The position without the disks in the ditch: they rarely matter and cost a third of the work."""
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
     def perfect(self, flick: Flick) -> Seen:
@@ -136,7 +136,7 @@ class CrokinoleCraft:
 
     @cached_property
     def before(self) -> dict[int, Man]:
-        """The men by number."""
+        """The men before the shot, by number."""
         return {man.id: man for man in self.state.men}
 
     def feat(self, after: Any, foul: bool) -> Feat:

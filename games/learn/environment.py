@@ -267,7 +267,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- rewards ----------------------------------------------------------------------------------------------------
 
     def _standing(self) -> tuple[int, ...]:
-        """The score by seat, with what disks count as they lie where they do."""
+        """The score by seat, including the points of the disks on the board."""
         game, state = self.game, self.state_of_play
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 

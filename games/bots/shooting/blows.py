@@ -170,7 +170,7 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Disks and pegs as obstacles: where they are, and at what distance a disk's middle touches them."""
+    """Return disks and pegs as obstacles: their centres, and the distance at which a disk's centre touches them, mm."""
     ats = points([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
     return ats, reaches - 0.01

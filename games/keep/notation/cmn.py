@@ -1,10 +1,9 @@
 """Crokinole results as CMN, the match notation of the Crokinole Open Data Alliance (1.0, a draft), in JSON without shots.
 
-What is a round here is a game there: `scores` are what each side's disks counted in it before anything is taken off, `twenties`
-how many of them lay in the pocket, and `hammer` is, as the draft has it, the side that shot first. Two points are at stake in
-such a game there, and `gameFormat` tells how many games make a match, as in tournament Crokinole. Where counts or games are added
-up instead, the draft has no words for the length of the match: then the score stands in `totals`, a field of our own, as the
-draft allows.
+A round here is a game in the draft. `scores` are the points of each side's disks before any are subtracted, `twenties` the number
+of disks in the pocket, and `hammer`, as the draft defines it, the side that shot first. A game of the draft is worth two points,
+and `gameFormat` gives the number of games in a match, as in tournament Crokinole. The draft has no field for the length of a
+match that adds up points or games: then the score is in `totals`, a field of our own, as the draft allows.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ APP = "crokinole-combination-board"
 
 
 def write(match: Match, kept: datetime) -> str:
-    """A finished match of Crokinole that was kept then; ValueError, with one sentence, if it is anything else."""
+    """Return a finished match of Crokinole as CMN. Raise ValueError, with one sentence, for any other match."""
     game = match.game
     if not isinstance(game, CountingGame):
         raise ValueError("Only Crokinole can be written as CMN.")

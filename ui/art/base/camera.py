@@ -120,7 +120,7 @@ class Camera:
 
     @classmethod
     def over(cls, rect: pygame.Rect, side: Surface, quarter: int = 0) -> Camera:
-        """The camera that shows the whole of a board, turned by some quarters, in a rectangle."""
+        """Return the camera that shows a whole board, turned by `quarter` quarter turns, in a rectangle."""
         return cls(rect, quarter, extent=whole_of(side).half)
 
     # --- zoom -------------------------------------------------------------------------------------------------------

@@ -68,11 +68,11 @@ class Home(Scene):
         self.cards: list[Card] = list(stage.shelf.cards)
         self.shelf = ShelfView(stage)
         self.shown: str
-        """The shelf that is looked at, that of the chosen game; what was typed is looked for on all."""
+        """The shelf on the screen. Typed text searches all shelves."""
         self._typed_at = BOARD
-        """The shelf that was looked at when typing began."""
+        """The shelf on the screen when typing began."""
         self.shelves = Buttons([Button(SHELVES[name].title, name, key=pygame.K_F9) for name in SHELVES if self._on(name)])
-        """One to go to each shelf with games on it; the key goes to the next."""
+        """One button for each shelf with games; the key goes to the next shelf."""
         self.scroll = Scroll()
         bare = "" if self.cards else "There is no game on the shelf."
         self.buttons = Buttons([
@@ -117,7 +117,7 @@ class Home(Scene):
         """Games matching the search text; without one, all of the current shelf."""
         if not self.typed:
             return self._on(self.shown)
-        # Every shelf is numbered from one: of equals the one that is looked at comes first.
+        # Every shelf numbers its games from one: among equals the shelf on the screen comes first.
         return found(sorted(self.cards, key=lambda card: card.shelf != self._typed_at), self.typed)
 
     def _on(self, shelf: str) -> list[Card]:
@@ -126,12 +126,12 @@ class Home(Scene):
 
     @property
     def _has_shelves(self) -> bool:
-        """True if there are games on more than one."""
+        """True if more than one shelf has games."""
         return len(self.shelves.buttons) > 1
 
     @property
     def _next_shelf(self) -> str:
-        """The shelf after the one that is looked at, and after the last the first."""
+        """The next shelf; after the last, the first."""
         names = [button.name for button in self.shelves.buttons]
         return names[(names.index(self.shown) + 1) % len(names)] if self.shown in names else self.shown
 
@@ -349,7 +349,7 @@ class Home(Scene):
             self._lay_cards()
 
     def _lay_shelves(self) -> None:
-        """Give the way to each shelf its place above the cards."""
+        """Place the buttons of the shelves above the cards."""
         px = self.stage.px
         font, x, height = theme.font(px(24), face="display"), self.room.x + px(6), px(36)
         for button in self.shelves.buttons:
@@ -385,7 +385,7 @@ class Home(Scene):
         self._panel(surface)
 
     def _draw_shelves(self, surface: pygame.Surface) -> None:
-        """The names of the shelves: the one that is looked at underlined, and at the next the key that goes there."""
+        """Draw the names of the shelves: the current one underlined, the next one with its key."""
         px = self.stage.px
         font, small = theme.font(px(24), face="display"), theme.font(px(15))
         for button in self.shelves.buttons:

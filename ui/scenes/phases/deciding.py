@@ -57,8 +57,8 @@ class Deciding(Phase):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._spent = table.spent
-        """Seconds gone of the time for a shot, where a clock runs."""
-        # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
+        """Seconds used for this shot, if a clock runs."""
+        # With a clock no replay starts here: its time would be free.
         self.is_quiet = self.clock is None
         self._shown_second = -1
         """Second last drawn on the clock."""
@@ -67,7 +67,7 @@ class Deciding(Phase):
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move; None where no clock runs."""
+        """Seconds left for the move, or None without a clock."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
