@@ -8,7 +8,6 @@ the end.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +17,7 @@ import pytest
 
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
-from games.catalogue import EVERY_GAME, find
+from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.keep.onlooker import Onlooker, Watched
 from games.keep.record import load
@@ -262,20 +261,6 @@ def test_whatever_is_done_at_whatever_table_the_game_goes_on_and_its_record_is_t
     kind: str, act: str, is_over: bool, has_bot: bool, tmp_path: Path
 ) -> None:
     do_at_table(tmp_path, "tit-tat-toe", kind, act, is_over=is_over, has_bot=has_bot)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", [game.card.name for game in EVERY_GAME if max(game.card.seats) > 1])
-def test_the_same_holds_in_every_game(game: str, tmp_path: Path) -> None:
-    for number, (kind, act, is_over) in enumerate(product(KINDS, ACTS, (False, True))):
-        try:
-            do_at_table(tmp_path / str(number), game, kind, act, is_over=is_over, has_bot=number % 4 < 2)
-        except Exception as error:
-            if isinstance(error, ValueError) and kind in ("branch", "set up"):
-                # Games against the clock cannot be branched, and positions of shot disks cannot be set up.
-                continue
-            error.add_note(f"{game}: {kind}, {act}, {'end' if is_over else 'middle'}")
-            raise
 
 
 def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, has_bot: bool) -> None:

@@ -59,7 +59,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
     "four-back": (119, 2, (0, 1), "Player 2 wins. 24 points to 20."),
     "head-pin-out": (49, 1, (0,), "Player 1 wins. Six points to three."),
-    "corner-pins": (55, 1, (0,), "Player 1 wins. 42 points to 22."),
+    "corner-pins": (51, 1, (0,), "Player 1 wins. 37 points to 33."),
     "center-carrom-pins": (2, 2, (0,), "We leave them here, 57 moves before the end: Player 2 wins. 17 points to 15."),
     "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
     "checkers": (37, 10, (3, 7), "Player 1 wins. The other side cannot move."),
@@ -83,15 +83,16 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
         "We leave them here, 257 moves before the end: Player 6 wins. 91 points in 4 rounds.",
     ),
     "anagrams": (4, 3, (1, 2), "Player 1 and Player 2 share the win with 10 counters each."),
-    "word-building": (21, 10, (2,), "We leave them here, seven moves before the end: Player 1 wins with 48 counters."),
+    "word-building": (1, 10, (1, 2, 5, 6, 7), "We leave them here, 36 moves before the end: Player 2 wins with 52 counters."),
     "spelling-match": (7, 6, (0, 1, 5), "Player 1 wins with 3 words."),
     "speculation": (7, 10, (0,), "We leave them here, 28 moves before the end: Player 1 wins with 13 counters."),
     "travelling-letters": (11, 5, (1, 2, 4), "Player 2 wins with EDITORIALS, ten letters in five syllables."),
-    "rotation": (0, 9, (2, 3, 4, 5), "We leave them here, 11 moves before the end: Player 1 wins with 24 counters."),
+    "rotation": (0, 9, (2, 3, 4, 7), "We leave them here, seven moves before the end: Player 1 wins with 22 counters."),
     "out-in-the-cold": (12, 2, (0, 1), "Player 1 wins with 21 letters."),
     "angle-play": (1263, 50, (36, 49), "Player 1 wins. The picture was together after 4:22."),
     "duplicate-angle-play": (3128, 50, (7, 49), "Player 2 wins. 74 points after 2 rounds."),
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. A net score of 146 after 4 rounds."),
+    "tournament-crokinole": (66, 2, (0, 1), "Both have four points: a draw."),
 }
 """For ten seconds of each game: the moves before, the number shown, the moves with captions, and the final text."""
 
