@@ -23,7 +23,7 @@ from board.shots.flick import Flick
 from board.sides import TRAY
 from ui.art.base.camera import Camera
 from ui.art.painting.overlay import Notch, Overlay, Sight
-from ui.hands.hand import DRAG, LET_GO, Hand
+from ui.hands.hand import CALL_OFF, DRAG, Hand
 from ui.hands.placing import FreeGround
 from ui.hands.pointer import Trail
 
@@ -191,7 +191,7 @@ class AimingHand(Hand):
 
     @property
     def escapes_by(self) -> str:
-        return LET_GO if self.mode != "rest" else ""
+        return CALL_OFF if self.mode != "rest" else ""
 
     def cancel(self) -> bool:
         begun = self.mode != "rest"

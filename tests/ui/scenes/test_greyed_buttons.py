@@ -93,6 +93,19 @@ def test_at_the_table_each_has_its_reason(name: str, tool: str, words: str) -> N
     assert words in driver.scene.reading.words
 
 
+@pytest.mark.parametrize(("name", "is_grey"), [("center-carrom-pins", True), ("corner-pins", True), ("crokinole", False)])
+def test_closer_is_grey_where_a_shot_needs_the_whole_board(name: str, is_grey: bool) -> None:
+    match = Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1))
+    match.chance()
+    driver = playing(match, size=(800, 600))
+    button = next(button for button in driver.scene.view.tools if button.name == "distance")
+    assert button.label == "Closer"
+    driver.window.draw()
+    driver.click(button.rect.center)
+    assert bool(driver.scene.tools.refusal) == is_grey
+    assert driver.scene.session.screen.eye.wanted.is_close != is_grey
+
+
 def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"], (), Random(1))
     match.chance()

@@ -196,14 +196,14 @@ def test_esc_says_that_it_skips_what_is_watched() -> None:
     assert escape_button(driver) == "Leave"
 
 
-def test_esc_says_that_it_lets_go_of_a_disk() -> None:
+def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
     driver = crokinole(None, None)
     hand = driver.scene.phase.hand
     x, y = driver.scene.session.screen.camera.to_screen(hand.at)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
     driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) + 30), rel=(0, 30), buttons=(1, 0, 0))
     assert hand.mode == "pull"
-    assert escape_button(driver) == "Let go"
+    assert escape_button(driver) == "Call off"
     driver.key(pygame.K_ESCAPE)
     assert hand.mode == "rest"
     assert escape_button(driver) == "Leave"

@@ -33,10 +33,16 @@ PATHS_SAID = {
 """Notices shown when the path setting changes."""
 
 
+def sight_words(sight: Sight) -> str:
+    """Return speed in m/s and, unless it rounds to none, spin in rad/s."""
+    spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
+    return f"{sight.speed / 1000:.2f} m/s{spin}"
+
+
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
     """Draw speed and spin on a slip of paper beside the disk."""
     px = stage.px
-    text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
+    text = sight_words(sight)
     font = theme.font(px(20), face="figures")
     width, height = font.size(text)
     card = pygame.Rect(0, 0, width + px(16), height + px(6))

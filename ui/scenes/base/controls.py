@@ -10,7 +10,7 @@ from ui.widgets import keys
 SHOOTING = """
 # To shoot
 - Press on your disk and pull, whichever way: it goes the other way, the harder the farther you pull. Let go to shoot. Back onto
-the disk, the right button or Esc lets go of it without a shot.
+the disk, the right button or Esc calls the shot off.
 - Click or drag anywhere else in the lit zone to place the disk, or drag the disk itself with Shift held.
 - To flick it as with a finger, press outside the zone or with the right button and sweep through the disk: it takes the speed of
 your hand, and spin where you meet it off its middle.

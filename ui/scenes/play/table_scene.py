@@ -669,7 +669,8 @@ class TableScene(Scene):
             no_set_up = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
             practise = [Button("Set up", "set-up", key=pygame.K_p, refusal=no_set_up)]
         held = pygame.KMOD_CTRL if self._spells else 0
-        near = (WHOLE, CLOSER) if session.screen.eye.wanted.is_close else (CLOSER, WHOLE)
+        is_close = session.screen.eye.wanted.is_close
+        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), session.why_no_nearer)
         no_redo = why_not.NOTHING_AGAIN if not session.can_redo else "" if phase.is_quiet else why_not.UNDER_WAY
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal=self._why_no_undo),
@@ -677,7 +678,7 @@ class TableScene(Scene):
             *([Button("Hint", "hint", key=pygame.K_h, held=held, refusal=self._why_no_hint)] if session.table.has_hints else []),
             Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
             *practise,
-            Button(near[0], "distance", key=pygame.K_b, held=held, other_labels=near[1:]),
+            Button(near[0], "distance", key=pygame.K_b, held=held, refusal=no_nearer, other_labels=near[1:]),
             *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),

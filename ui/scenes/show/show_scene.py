@@ -190,6 +190,9 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next comes {self.card.title}."
         if self._awaits and self._is_title_read:
             return "The players are just sitting down to it."
+        if self.place is not None and self.place[0] > 0:
+            # The first game of a shelf has introduced it.
+            return ""
         if self.card.shelf != BOARD:
             return "This one is played on the cloth."
         count = sum(card.shelf == BOARD for card in self.cards)

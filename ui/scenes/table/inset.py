@@ -36,13 +36,13 @@ class Inset:
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """Return an inset for a motion in which pins fall; None if none fall or no corner is free."""
+        """Return an inset for a motion in which pins fall; None if none fall, all roll out of it, or no corner is free."""
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
             return None
         # The group in which most pins fall.
         part = max(pin_groups(picture.men), key=lambda group: sum(group.contains(track.man.at) for track in falls))
-        if inset_chair(screen, part).scale < LARGER * screen.camera.scale:
+        if not _shows_pins_to_the_end(part, picture, falls) or inset_chair(screen, part).scale < LARGER * screen.camera.scale:
             return None
         rect = _free_corner(screen, picture, motion)
         return cls(screen, part, rect) if rect is not None else None
@@ -61,6 +61,13 @@ def inset_chair(screen: Screen, part: BoardPart) -> Chair:
     """Return the chair camera of an inset for a part of the board."""
     size = round(screen.home.square.width * SHARE)
     return Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
+
+
+def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
+    """True if a pin, upright or fallen, is left in the part after the shot, which would else show bare wood."""
+    ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
+    pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)
+    return pins > len(ends) or any(map(part.contains, ends))
 
 
 def _is_pin(track: Track) -> bool:

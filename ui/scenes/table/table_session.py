@@ -442,6 +442,12 @@ class TableSession:
         return self.table.card.played_on or self.screen.home.nearer(HALFWAY).part
 
     @property
+    def why_no_nearer(self) -> str:
+        """Why the closer view would show the whole board; empty if it would not."""
+        home = self.screen.home
+        return TOO_NEAR if keeping(home.on(self.near_part), self._reach) == home else ""
+
+    @property
     def _wanted_part(self) -> BoardPart | None:
         if self.part is None:
             return None

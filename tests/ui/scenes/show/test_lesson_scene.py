@@ -23,6 +23,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, area_of, diagram, letters_seen, shows_letters
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard
+from ui.scenes.phases.watching import Watching
 from ui.scenes.play.before_game import Setup
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.lesson_scene import END, LessonScene
@@ -219,3 +220,15 @@ def test_a_game_that_has_no_lesson_is_read_about_instead() -> None:
     driver.key(pygame.K_F12)
     assert isinstance(driver.scene, RulesCard)
     assert [button.label for button in driver.scene.buttons.buttons] == ["Close"]
+
+
+def test_no_close_picture_of_a_corner_that_its_pin_has_left() -> None:
+    driver = watching("corner-pins", (1280, 800))
+    scene, fallen = driver.scene, 0
+    while not scene.is_over:
+        phase = scene.shown.phase
+        if isinstance(phase, Watching):
+            fallen += any(track.man.kind.name == "pin" and track.frames[-1, 4] > 45.0 for track in phase.animation.motion.tracks)
+            assert phase.inset is None, "It ends as a picture of bare wood."
+        scene.tick(BEAT)
+    assert fallen, "No pin falls in this lesson."

@@ -285,6 +285,16 @@ def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
     assert (scene.title_left, scene.shown.words) == (0.0, showing_of("bicycle-racing").title.aim)
 
 
+def test_only_the_first_title_of_a_shelf_introduces_the_shelf() -> None:
+    driver = showing("bicycle-racing", "steeplechase")
+    scene = driver.scene
+    assert scene.title_left > 0.0
+    assert "1916" in scene._meanwhile
+    driver.key(pygame.K_RIGHT)
+    assert (scene.number, scene.title_left > 0.0) == (1, True)
+    assert scene._meanwhile == "", "The second title repeats what the first has said."
+
+
 def test_dots_say_which_game_this_is() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     assert (driver.scene.place, driver.scene.shown.place) == ((0, 3), (0, 3))
