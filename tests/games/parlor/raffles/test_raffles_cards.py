@@ -17,7 +17,7 @@ MARKED = {
         "If they are level another hand is dealt, and whoever is ahead in it first has won.",
         "Raffles may be forgotten, as always on the sheet; here only where it is agreed.",
         "Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call"
-        " Raffles once a trick, unless he lies in it already.",
+        " Raffles once a trick, unless Raffles lies in it already or in the caller's own hand.",
         "Else the caller loses five.",
         "Four series, with the Sun: then there are 54 cards, and four zeros.",
         "Fifty points win.",
