@@ -436,6 +436,9 @@ class PickingHand(Hand):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
                 return self._words[0]
+            elif not self.chosen and (spots := self._spots()):
+                # Without a cursor there is nothing to confirm: show where it begins, from the left.
+                self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
     def _set_down(self, place: str) -> Move | None:
