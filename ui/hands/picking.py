@@ -436,8 +436,8 @@ class PickingHand(Hand):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
                 return self._words[0]
-            elif not self.chosen and (spots := self._spots()):
-                # Without a cursor there is nothing to confirm: show where it begins, from the left.
+            elif is_confirm(event) and not self.chosen and (spots := self._spots()):
+                # Nothing is selected yet: select the leftmost. Not by Space, which is pressed to hurry bots.
                 self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
