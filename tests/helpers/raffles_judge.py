@@ -76,8 +76,8 @@ class HandJudge:
         return moves
 
     def _is_silent(self, seat: int) -> bool:
-        """True if a seat may not call: it has called, or Raffles lies face up."""
-        return seat in self.has_called or RAFFLES in self.table.values()
+        """True if a seat may not call: it has called, or Raffles lies on the table or in its own hand."""
+        return seat in self.has_called or RAFFLES in self.table.values() or RAFFLES in self.hands[seat]
 
     def play(self, move: str) -> None:
         verb, what = move.split()

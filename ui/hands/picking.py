@@ -436,6 +436,9 @@ class PickingHand(Hand):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
                 return self._words[0]
+            elif is_confirm(event) and not self.chosen and (spots := self._spots()):
+                # Nothing is selected yet: select the leftmost. Not by Space, which is pressed to hurry bots.
+                self.cursor = min(spots, key=lambda name: (spots[name], name))
         return None
 
     def _set_down(self, place: str) -> Move | None:

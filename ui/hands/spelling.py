@@ -68,8 +68,8 @@ class LetterMemory:
     """State passed from one turn's handler to the next."""
 
     def __init__(self) -> None:
-        self.mixed: dict[tuple[str, str], str] = {}
-        """Shuffled order of letters, by (place name, letters sorted alphabetically)."""
+        self.mixed: dict[str, str] = {}
+        """Shuffled order of letters, by place name."""
         self.lifted: dict[tuple[str, str], Pose] = {}
         """Poses of letters a finished word did not move, by (place, letter); they glide back next turn."""
 
@@ -335,7 +335,7 @@ class SpellingHand(Hand):
             before = letters.copy()
             while len(set(letters)) > 1 and letters == before:
                 random.shuffle(letters)
-            self._memory.mixed[name, "".join(sorted(letters))] = "".join(letters)
+            self._memory.mixed[name] = "".join(letters)
             if len(men) > 1:
                 self.has_tapped = True
         self._spots = self._resting()
@@ -348,14 +348,14 @@ class SpellingHand(Hand):
     # --- positions --------------------------------------------------------------------------------------------------
 
     def _in_order(self, name: str) -> list[Man]:
-        """Return the letters of a place in shuffled order."""
+        """Return the letters of a place in shuffled order; letters that came since the shuffle are last."""
         men = list(self._groups[name])
-        order = self._memory.mixed.get((name, "".join(sorted(man.face for man in men))))
         found = []
-        for letter in order or ():
-            man = next(man for man in men if man.face == letter)
-            men.remove(man)
-            found.append(man)
+        for letter in self._memory.mixed.get(name, ""):
+            man = next((man for man in men if man.face == letter), None)
+            if man is not None:
+                men.remove(man)
+                found.append(man)
         return found + men
 
     def _resting(self) -> dict[int, Pose]:

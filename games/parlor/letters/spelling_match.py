@@ -247,7 +247,11 @@ You need not prove that your stacks were words: they are all in the dictionary.â
                 said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
             return tuple(said), None
-        first = min(range(after.seats), key=lambda seat: (after.clocks[seat], seat))
+        # At equal clocks the mover may still have a stack: the player without one ends the match.
+        first = min(
+            (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
+            key=lambda seat: (after.clocks[seat], seat),
+        )
         said.append(say("{} has nothing left to take: the match is over.", Seat(first)))
         return tuple(said), self._tally(after)
 
@@ -340,7 +344,7 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         words = self.score(state)
         rows = (SheetRow(seat, (SheetCell(f"{clock:g} s"),), str(words[seat])) for seat, clock in enumerate(state.clocks))
         free = sum(stack.taken_by < 0 for own in state.stacks for stack in own)
-        note = f"{counted(free, 'stack')} left.".capitalize() if state.is_racing else ""
+        note = f"{counted(free, 'stack')} left.".capitalize() if state.is_racing and state.ended is None else ""
         return Sheet(("Clock",), tuple(rows), note, SheetCell("999.9 s"))
 
 

@@ -150,8 +150,9 @@ fewer, and it is shown then.
 # House rules
 - Raffles may be forgotten, as always on the sheet; here only if agreed.† The holder of Raffles may then play another card. Each
   player in turn, once two cards lie on the table, and the leader before turning the full trick down, may call Raffles once a
-  trick, unless Raffles lies in it already.† If an opponent who has played to it after the leader holds Raffles, the caller wins
-  five: the card goes back, Raffles takes its place, and later cards stand. Otherwise the caller loses five.†
+  trick, unless Raffles lies in it already or in the caller's own hand.† If an opponent who has played to it after the leader
+  holds Raffles, the caller wins five: the card goes back, Raffles takes its place, and later cards stand. Otherwise the caller
+  loses five.†
 - Partners, with four or six: players who sit opposite count together.
 - Four series, with the Sun: 54 cards, with four zeros.†
 - Fifty points win.†
@@ -182,11 +183,11 @@ fewer, and it is shown then.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles: once per trick, and not while it is in the trick."""
+        """True if the mover may call Raffles: once per trick, and not while it is in the trick or in the mover's own hand."""
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
         # In the first two editions it could be called in vain.
-        return RAFFLES not in state.trick or self.edition < 3
+        return self.edition < 3 or RAFFLES not in (*state.trick, *state.hands[state.mover])
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
         """Return the playable cards of a hand; if Raffles may be forgotten, also those legal without it."""
@@ -203,6 +204,8 @@ fewer, and it is shown then.
         if move == CALL and self.forgetting:
             if len(state.trick) < 2:
                 return "Two cards must lie before Raffles is called."
+            if RAFFLES in state.hands[state.mover]:
+                return "You hold Raffles yourself: call him when another player may hold him."
             return "Raffles is called once a trick." if state.mover in state.callers else "Raffles lies in this trick already."
         if len(state.trick) == state.seats:
             return "The trick is full: turn it down."

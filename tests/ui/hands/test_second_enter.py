@@ -73,3 +73,17 @@ def test_the_triangle_that_the_keys_have_led_to_is_plainly_told_from_the_others(
     there = (slice(x - half, x + half), slice(y - half, y + half))
     differs = abs(led_to - pygame.surfarray.array3d(driver.window.surface))[there].max(axis=2) > 40
     assert differs.mean() > 0.15, "the triangle under the cursor looks almost as it does without it"
+
+
+def test_enter_before_any_arrow_goes_to_the_leftmost_triangle_that_fits() -> None:
+    driver = at_table()
+    table, hand = driver.scene.session.table, driver.scene.phase.hand
+    moves = len(table.notation)
+    driver.key(pygame.K_SPACE)
+    assert hand.cursor == "", "Space, pressed once too often to hurry a bot, begins a move"
+    driver.key(pygame.K_RETURN)
+    lies = {man.place: man.at.x for man in hand.men if man.place in hand.sources}
+    assert (hand.cursor, hand.chosen) == (min(lies, key=lambda place: lies[place]), ""), "nothing shows where Enter would act"
+    assert len(table.notation) == moves
+    driver.key(pygame.K_RETURN)
+    assert hand.chosen == hand.cursor

@@ -185,6 +185,26 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     assert order() != mixed
 
 
+def test_mixed_letters_keep_their_order_when_one_leaves_and_another_comes() -> None:
+    spell = Spell(WORDS, letters="planetgr")
+    table = word_table(spell, spell, crib="planetgr")
+    driver = playing(table)
+    hand_of(driver).mix(Random(4))
+    driver.run(0.3)
+
+    def order() -> str:
+        now = hand_of(driver)
+        return "".join(man.face for man in sorted(now.tiles.values(), key=lambda man: now.poses[man.id].x))
+
+    mixed = order()
+    assert mixed != "planetgr"
+    table.picture = word_table(spell, crib="planetgs").picture
+    driver.write("plan")
+    driver.key(pygame.K_RETURN)
+    driver.run(0.5)
+    assert order() == mixed.replace("r", "") + "s"
+
+
 def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
     spell = Spell(WORDS, letters="tnite")
     driver = playing(word_table(spell, spell, hand="tnite"))

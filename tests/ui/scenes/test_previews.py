@@ -48,8 +48,8 @@ def test_a_kept_game_with_nothing_to_see_on_the_cloth_does_not_show_an_empty_one
     assert green.mean() < 0.96, "nothing but green cloth"
 
 
-def result(scores: tuple[int, ...]) -> Result:
-    parts = tuple(MatchPart(name, is_bot=False, score=score, has_won=False) for name, score in zip(NAMES, scores, strict=False))
+def result(scores: tuple[int, ...], names: tuple[str, ...] = NAMES) -> Result:
+    parts = tuple(MatchPart(name, is_bot=False, score=score, has_won=False) for name, score in zip(names, scores, strict=False))
     return Result("", "contack", "Contack", "", "", parts, "", moves=9)
 
 
@@ -67,3 +67,9 @@ def test_scores_of_kept_games_are_whole_however_little_room_there_is(scores: tup
 
 def test_names_are_written_out_where_there_is_room() -> None:
     assert who_plays(result((33, 20)), theme.font(17), 400) == "Margaret: 33   Christopher: 20"
+
+
+def test_bots_of_one_level_keep_their_numbers_where_there_is_little_room() -> None:
+    names = ("Player 1", *(f"Club {number}" for number in range(1, 7)))
+    words = who_plays(result((0, 0, 0, 10, 0, 10, 15), names), theme.font(17), 420)
+    assert words.split() == ["P1:", "0", "C1:", "0", "C2:", "0", "C3:", "10", "C4:", "0", "C5:", "10", "C6:", "15"]

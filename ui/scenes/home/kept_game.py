@@ -182,8 +182,11 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return a name shortened to `width` pixels, or its initial if even that does not fit."""
+    """Return a name shortened to `width` pixels, or its initial if even that does not fit; "Club 2" becomes "C2"."""
     short = shortened(name, font, width)
+    words, _, number = name.rpartition(" ")
+    if short != name and words and number.isdigit():
+        return f"{words[0]}{number}"
     return name[:1] if short == "…" else short
 
 

@@ -114,6 +114,16 @@ def test_who_is_first_with_nothing_left_ends_it_and_words_finished_later_do_not_
     assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
 
 
+def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() -> None:
+    # Seat 1 gives its first stack up at the 60th second; seat 2 is done with all three at the 66th.
+    state = played(GAME, race(), "pass", "say plane in 30.0", "say table in 20.0", "say house in 16.0")
+    assert (state.mover, GAME.limit(state), GAME.picture(state).sheet.note) == (0, 6.0, "One stack left.")
+    over = turn(GAME, state, "pass")
+    assert over.state.clocks == (66.0, 66.0)
+    assert over.said[-1] == "Player 2 has nothing left to take: the match is over."
+    assert GAME.picture(over.state).sheet.note == "", "no stack can be taken after the match"
+
+
 def test_nobody_may_take_longer_than_until_then() -> None:
     state = played(GAME, race(), "say river in 10.0", "say plane in 15.0", "say mouse in 12.0", "say table in 20.0")
     assert (state.clocks, state.mover) == ((22.0, 35.0), 0)

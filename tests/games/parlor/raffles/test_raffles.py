@@ -378,15 +378,19 @@ def test_the_leader_may_call_before_he_turns_the_trick_down_and_later_cards_stan
     assert (after.tricks[-1].taker, FORGETFUL.score(after)) == (0, (6, 0, 0, 0))
 
 
-@pytest.mark.parametrize(
-    "hands",
-    [
-        ("M3 R", "M5 M6", "M7 M9", "S3 M8"),  # the leader need not play him
-        ("M3 M4", "M5 M6", "M7 M9", "S3 R"),  # the caller holds him
-    ],
-)
-def test_a_wrong_call_loses_five(hands: tuple[str, ...]) -> None:
-    state = hand_under_way(*hands, trick="S10 S4 S5")
+def test_the_holder_of_raffles_cannot_call_him() -> None:
+    state = hand_under_way("M3 M4", "M5 M6", "M7 M9", "S3 R", trick="S10 S4 S5")
+    assert texts(state, FORGETFUL) == {"lay star-3", "lay raffles"}
+    why = refused(state, "choose call-raffles", FORGETFUL)
+    assert why == "You hold Raffles yourself: call him when another player may hold him."
+    # A game that was begun under the second edition of the rules goes on by them.
+    former = Raffles(forgetting=True, edition=2)
+    assert former.score(played(state, "choose call-raffles", game=former)) == (0, 0, 0, -5)
+
+
+def test_a_wrong_call_loses_five() -> None:
+    # The leader need not play Raffles.
+    state = hand_under_way("M3 R", "M5 M6", "M7 M9", "S3 M8", trick="S10 S4 S5")
     turn = FORGETFUL.play(state, read_move("choose call-raffles"))
     assert FORGETFUL.score(turn.state) == (0, 0, 0, -5)
     assert turn.state.trick == state.trick

@@ -17,7 +17,7 @@ MARKED = {
         "If they are level another hand is dealt, and the first player ahead in it wins.",
         "Raffles may be forgotten, as always on the sheet; here only if agreed.",
         "Each player in turn, once two cards lie on the table, and the leader before turning the full trick down, may "
-        "call Raffles once a trick, unless Raffles lies in it already.",
+        "call Raffles once a trick, unless Raffles lies in it already or in the caller's own hand.",
         "Otherwise the caller loses five.",
         "Four series, with the Sun: 54 cards, with four zeros.",
         "Fifty points win.",
