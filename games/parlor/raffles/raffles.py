@@ -205,7 +205,7 @@ fewer, and it is shown then.
             if len(state.trick) < 2:
                 return "Two cards must lie before Raffles is called."
             if RAFFLES in state.hands[state.mover]:
-                return "You hold Raffles yourself: call him when another player may hold him."
+                return "You hold Raffles yourself: call when another player may hold it."
             return "Raffles is called once a trick." if state.mover in state.callers else "Raffles lies in this trick already."
         if len(state.trick) == state.seats:
             return "The trick is full: turn it down."

@@ -382,7 +382,7 @@ def test_the_holder_of_raffles_cannot_call_him() -> None:
     state = hand_under_way("M3 M4", "M5 M6", "M7 M9", "S3 R", trick="S10 S4 S5")
     assert texts(state, FORGETFUL) == {"lay star-3", "lay raffles"}
     why = refused(state, "choose call-raffles", FORGETFUL)
-    assert why == "You hold Raffles yourself: call him when another player may hold him."
+    assert why == "You hold Raffles yourself: call when another player may hold it."
     # A game that was begun under the second edition of the rules goes on by them.
     former = Raffles(forgetting=True, edition=2)
     assert former.score(played(state, "choose call-raffles", game=former)) == (0, 0, 0, -5)
