@@ -18,7 +18,7 @@ REACH = DISK.radius + TIP
 def test_a_disk_met_full_takes_all_of_the_fingers_speed() -> None:
     flick = struck(RING, Point(-20, 0), Point(1000, 0))
     assert flick is not None
-    assert astuple(flick)[1:] == pytest.approx((0, 1000, 0, False))
+    assert (flick.heading, flick.speed, flick.spin, flick.foul) == pytest.approx((0, 1000, 0, False))
 
 
 def test_the_law_of_the_finger() -> None:

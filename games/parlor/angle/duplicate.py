@@ -162,10 +162,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
             said.append("Time is up: no picture is complete.")
         return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
 
-    def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:  # noqa: ARG002
+    def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
         if isinstance(move, Deal):
             return drawn_words(after.boxes)
-        return "Everyone passes their box to the right."
+        return say("{} and all the others pass their boxes to the right.", Seat(state.mover))
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
         made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]

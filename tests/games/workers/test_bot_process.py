@@ -84,7 +84,7 @@ def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Think
     called_off.cancel()
     assert next_one.result(PATIENCE) == worker
     assert called_off.is_back
-    with pytest.raises(ThoughtLost, match="told to stop"):
+    with pytest.raises(ThoughtLost, match="The bot was stopped"):
         called_off.result()
 
 
@@ -104,7 +104,7 @@ def test_one_that_does_not_listen_is_ended_and_replaced(old_hand: Thinker, tmp_p
     deaf = old_hand.worker
     assert deaf is not None
     thinking.cancel()
-    with pytest.raises(ThoughtLost, match="told to stop"):
+    with pytest.raises(ThoughtLost, match="The bot was stopped"):
         thinking.result(PATIENCE)
     assert old_hand.work_out(Where()).result(PATIENCE) == old_hand.worker != deaf
     assert not is_running(deaf)
