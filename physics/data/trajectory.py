@@ -72,6 +72,7 @@ def _lifted(tilt: float) -> float:
 
 def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
     """Return vx, vy and spin. A standing pin does not turn."""
+    following = piece.end or following
     if piece.is_key:
         if following is None or following.since <= piece.since:
             return 0.0, 0.0, 0.0

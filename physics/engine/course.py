@@ -370,7 +370,7 @@ class Course:
         if body is not self.shooter:
             body.chain = ()
         self.recorder.tell_drop(Pocketed(told_time(self.time), body.id), body.x, body.y)
-        self.recorder.key(
+        self.recorder.arrive(
             body, self.time + max(DROP_IN, math.hypot(body.x - x, body.y - y) * math.sqrt(2.0 / (GRAVITY * body.drop)))
         )
         if self._is_upon(body):
@@ -428,7 +428,7 @@ class Course:
         pin.version += 1
         pin.chain = ()
         self.world.frames[pin.index].dress(pin)
-        self.recorder.key(pin, self.time + max(SLIDE_OFF, way / TIPPING_SPEED))
+        self.recorder.arrive(pin, self.time + max(SLIDE_OFF, way / TIPPING_SPEED))
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
@@ -528,7 +528,7 @@ class Course:
         body.version += 1
         self.world.frames[body.index].dress(body)
         way = math.hypot(body.x - x, body.y - y)
-        self.recorder.key(
+        self.recorder.arrive(
             body, self.time + max(SLIDE_OFF, way / TIPPING_SPEED, way * math.sqrt(2.0 / (GRAVITY * max(down, CLEAR))))
         )
 
@@ -579,7 +579,7 @@ class Course:
             if body.is_upon and body.drop < DITCH_DEPTH and not self._is_over(body):
                 # The men below it have moved away.
                 body.drop = DITCH_DEPTH
-                self.recorder.key(body, self.time)
+                self.recorder.arrive(body, self.time)
         upon = [body for body in low if body.version and self._is_upon(body)]
         if not upon:
             return
@@ -641,7 +641,7 @@ class Course:
                 man.drop = drops[man.index]
             self.recorder.draw(man, self.time)
             man.x, man.y, man.drop = after
-            self.recorder.key(man, until)
+            self.recorder.arrive(man, until)
         return until
 
 

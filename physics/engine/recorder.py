@@ -101,10 +101,13 @@ class MotionPiece:
     """True if that motion accelerates from rest, driven by gravity, instead of being uniform."""
     floor: float = math.inf
     """mm. Depth at which its flight ends if it lands on something."""
+    end: MotionPiece | None = None
+    """Destination of a fall that was cut short by another event, or None."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
         """Return x, y, turn, height and tilt."""
         elapsed = max(0.0, time - self.since)
+        following = self.end or following
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
         if self.is_key and following is not None:
             share = min(1.0, elapsed / max(following.since - self.since, 1e-9))
@@ -203,11 +206,18 @@ class Recorder:
             piece = MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
             self._keep(body, piece)
 
+    def arrive(self, body: Body, time: float) -> None:
+        """Record that a man reaches this place at this time and stays there."""
+        if self.watches:
+            self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
+
     def _keep(self, body: Body, piece: MotionPiece) -> None:
         pieces = self.pieces.setdefault(body.id, [])
         while pieces and pieces[-1].since > piece.since:
-            # Later pieces were predictions that did not happen.
-            pieces.pop()
+            # The predicted later motion did not happen.
+            end = pieces.pop()
+            if pieces and pieces[-1].is_drawn:
+                pieces[-1] = replace(pieces[-1], end=end)
         pieces.append(piece)
 
     def finish(self, time: float) -> None:

@@ -50,6 +50,8 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 """Purpose of a step: none, discard contacts, strike one pair, strike all, or push men apart."""
+ENERGY_SLACK: Final = 1e-6
+"""Share of energy that rounding may add when several men strike at once."""
 FAR: Final = 1e5
 """mm. Position in the space of men that move by their own law."""
 RING: Final = 360
@@ -335,8 +337,11 @@ class World(Hearer):
             self.put_away(man)
             if self._tangents:
                 self._tangents[man.index].position = (-FAR, -FAR)
-        for touch in touches:
-            self._take(touch)
+        if len(touches) > 1:
+            self._take_together(touches)
+        else:
+            for touch in touches:
+                self._take(touch)
         self.harden()
         return touches
 
@@ -376,6 +381,24 @@ class World(Hearer):
         if len(touches) > 1:
             touches.sort(key=Touch.order)
         return touches
+
+    def _take_together(self, touches: Sequence[Touch]) -> None:
+        """Read the velocities of all men that strike at once, and scale them down if their energy grew.
+
+        With different restitutions, or with friction, solutions that are right for each pair may add energy in total.
+        """
+        # Each man once, in the order of the contacts.
+        men = list({man.index: man for touch in touches for man in (touch.a, touch.b) if isinstance(man, Body)}.values())
+        before = _energy(men)
+        for touch in touches:
+            self._take(touch)
+        after = _energy(men)
+        if after > before * (1.0 + ENERGY_SLACK) and not any(man.is_pin for man in men):
+            share = math.sqrt(before / after)
+            for man in men:
+                man.vx *= share
+                man.vy *= share
+                man.spin *= share
 
     def _take(self, touch: Touch) -> None:
         """Copy the new velocities of both men, which then move by their own law again."""
@@ -524,3 +547,11 @@ class World(Hearer):
         self._deepest = max(self._deepest, depth)
         if depth > CLEAR and two >= 0:
             self.pressed.add((one, two))
+
+
+def _energy(men: Sequence[Body]) -> float:
+    """Return the kinetic energy of sliding and spinning, g mm²/s²."""
+    total = 0.0
+    for man in men:
+        total += man.mass * (man.vx * man.vx + man.vy * man.vy) + man.inertia * man.spin * man.spin
+    return total / 2.0

@@ -11,6 +11,7 @@ import pytest
 from board.geometry import Point
 from board.men import Lie
 from board.other_boards import CARROM_SIDE, STRIKER
+from board.shots.events import Pocketed, Unpocketed
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from physics.engine.ahead import NOBODY, STRIKE
@@ -67,6 +68,35 @@ def test_what_rattled_for_ever_comes_to_rest(seed: int, monkeypatch: pytest.Monk
     assert drawn is not None
     shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
     assert faults(shot, weighs=True) == [], RATTLED[seed]
+
+
+GAINED = {
+    3097097: "A puck was knocked out of the pocket while it was still seen to drop in: it shot to where it was struck.",
+    3100425: "A light disk without bounce off the rim, struck there by another that rubs.",
+    3049144: "Three in touch that bounce, one of them off a rim that does not.",
+    3025594: "The same, heavy, with friction.",
+    3094472: "The same along a round rim.",
+}
+"""Extreme shots in which energy grew, by up to a fifth of the flick's, and why."""
+
+
+@pytest.mark.parametrize("seed", GAINED)
+def test_what_gained_energy_does_so_no_more(seed: int) -> None:
+    drawn = draw(seed)
+    assert drawn is not None
+    shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
+    assert faults(shot, weighs=True) == [], GAINED[seed]
+
+
+def test_a_disk_in_the_pocket_does_not_rise_before_it_is_knocked_out() -> None:
+    drawn = draw(3021544)
+    assert drawn is not None
+    shot = simulate_for_study(drawn.side, drawn.men, drawn.flick, drawn.conditions, disk=drawn.disk)
+    out = next(event for event in shot.events if isinstance(event, Unpocketed))
+    assert any(isinstance(event, Pocketed) and event.man == out.man for event in shot.events)
+    rows = shot.trajectory(at=[out.time - 2e-6, out.time + 2e-6])
+    before, after = rows[rows["man"][:, 0] == out.man][0]["height"]
+    assert (before, after) == pytest.approx((-6.35, 0.0))
 
 
 def test_what_is_pushed_over_the_edge_to_make_room_falls() -> None:
