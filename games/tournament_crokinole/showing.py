@@ -67,7 +67,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "An open board",
                 Caption("No rival disk is on the board: this shot must reach the middle.", is_platform_free),
-                Caption("Into the hole: a twenty, counted at once and taken off the board.", is_own_fair_twenty),
+                Caption("Into the hole: a twenty, counted and taken off.", is_own_fair_twenty),
             ),
             LessonStep(
                 "Hit a rival disk",
@@ -77,7 +77,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The count",
                 Caption("One more disk to shoot in this round.", is_last_shot),
-                Caption("15, 10 and 5 by ring, and the twenties. The higher count gets two points.", is_round_won),
+                Caption("Rings count 15, 10 and 5. The higher total gets two points.", is_round_won),
             ),
         ),
     ),
