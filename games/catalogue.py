@@ -46,18 +46,18 @@ GAMES = tuple(game for game in EVERY_GAME if game.card.shelf == BOARD)
 
 
 class UnknownGame(LookupError):
-    """A name that no game has. Its text is one sentence that helps to find the right one."""
+    """No game has this name. The message suggests similar names."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 GAME = "a game's name, as `list` gives it, or its title"
-"""What is said of an argument that names a game."""
+"""Help text of an argument that names a game."""
 
 
 def name_of(text: str) -> str:
-    """The name of the game that somebody who typed this means: capitals, blanks and marks do not matter; else what he typed."""
+    """Return the name of the game with this name or title, ignoring case, blanks and marks; the text itself if there is none."""
     meant = _letters(text)
     return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
 
@@ -67,15 +67,16 @@ def _letters(text: str) -> str:
 
 
 def find(name: str) -> type[Game[Any]]:
-    """The game of that name."""
+    """Return the game with this name. Raise UnknownGame if there is none."""
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
     names, meant = [game.card.name for game in EVERY_GAME], _letters(name[:40])
     within = [known for known in names if len(meant) > 2 and meant in _letters(known)]
     near = within[:3] or get_close_matches(name[:40], names, cutoff=0.5)
-    perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
-    raise UnknownGame(f"No game is called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")
+    if near:
+        raise UnknownGame(f"No game is called {quoted(name)}. Did you mean {' or '.join(near)}? `list` names all games.")
+    raise UnknownGame(f"No game is called {quoted(name)}. `list` names all games.")
 
 
 def entry_of(name: str) -> Entry:

@@ -58,6 +58,8 @@ class Entry:
     about_bots: Mapping[str, str] = field(default_factory=lambda: THINKERS)
     """One or two sentences about each bot, by name."""
     card: CardMoment = CardMoment()
+    screenshot: tuple[str, ...] | None = None
+    """Options of `main.py screenshot` for the game's picture in the documentation; None for no picture."""
     length: int = 1
     """Rough length of a game relative to the shortest. Long games start first when all are played."""
 

@@ -116,10 +116,10 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["rules", "chess"], "No game is called 'chess'; perhaps checkers is meant, and"),
-        (["play", "chess"], "No game is called 'chess'; perhaps checkers is meant, and"),
-        (["screenshot", "chess", "out.png"], "No game is called 'chess'; perhaps checkers is meant, and"),
-        (["rules", "flags"], "No game is called 'flags'; perhaps national-flags is meant, and"),
+        (["rules", "chess"], "No game is called 'chess'. Did you mean checkers?"),
+        (["play", "chess"], "No game is called 'chess'. Did you mean checkers?"),
+        (["screenshot", "chess", "out.png"], "No game is called 'chess'. Did you mean checkers?"),
+        (["rules", "flags"], "No game is called 'flags'. Did you mean national-flags?"),
         (["rules", "nonsense"], "No game is called 'nonsense'; the command `list` names"),
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),

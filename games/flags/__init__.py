@@ -25,5 +25,6 @@ ENTRIES = (
             "master": "It knows nearly every flag, and takes three or four seconds to cover one.",
         },
         card=CardMoment(1, 0.45, None, -190.0, 270.0, 300.0),
+        screenshot=(),
     ),
 )

@@ -36,6 +36,7 @@ ENTRIES = (
         bots=_BOTS,
         about_bots=HANDS,
         card=CardMoment(1, 0.2, 0.35, **PINS),
+        screenshot=("--seed", "5", "--moves", "17"),
         length=5,
     ),
     Entry(

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--man", action="append", default=[], metavar="ID:KIND@X,Y[:LIE[:TURN]]", help="a man on the board; may be repeated"
     )
-    parser.add_argument("--ten-pins", action="store_true", help="set up the ten pins")
+    parser.add_argument("--pins", action="store_true", help="set up the ten pins")
     parser.add_argument("--board", choices=sorted(FLOOR_FRICTION), help="the floor (waxed)")
     parser.add_argument("--pegs", choices=sorted(PEG_BOUNCE), help="the pegs (rubber)")
     parser.add_argument("--disks", choices=["ring", "solid"], help="the disks (ring)")
@@ -99,13 +99,13 @@ def as_text(shot: Shot) -> str:
 
 def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Conditions]:
     data = _file(arguments.file)
-    side_name = arguments.side or data.get("side") or ("checker" if arguments.ten_pins else "crokinole")
+    side_name = arguments.side or data.get("side") or ("checker" if arguments.pins else "crokinole")
     side = read_side(side_name)
     written = data.get("men", [])
     men = [*read_men(written), *read_men(arguments.man)]
     if len(men) > MOST_MEN:
         raise ValueError(f"There are {len(men)} men, and no board holds more than {MOST_MEN}.")
-    if arguments.ten_pins:
+    if arguments.pins:
         men += [Man(pin.id + 100, PIN, -1, pin.at) for pin in ten_pins()]
     flick = _flick(arguments, data)
     if arguments.disk:

@@ -1,4 +1,4 @@
-"""Paint the pictures in the README: `python -m tools.make.make_pictures`."""
+"""Paint the pictures in the documentation: `python -m tools.make.make_pictures`."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ import subprocess
 import sys
 
 from assets import FOLDER
+from games.catalogue import EVERY_GAME, entry_of
 
 HERE = FOLDER / "pictures"
-SHOTS = {
-    "crokinole": ("crokinole", "--seed", "158", "--moves", "15"),
-    "ten-pins": ("ten-pins", "--seed", "5", "--moves", "17"),
-    "flags": ("national-flags",),
-    "backgammon": ("backgammon", "--seed", "8", "--moves", "30"),
-}
 DRILL = "centre-corner-south-west"
 
 
 def make() -> None:
-    for name, (game, *arguments) in SHOTS.items():
-        _paint("screenshot", game, str(HERE / f"{name}.png"), "--size", "1280x800", *arguments)
+    for game in EVERY_GAME:
+        name = game.card.name
+        options = entry_of(name).screenshot
+        if options is not None:
+            _paint("screenshot", name, str(HERE / f"{name}.png"), "--size", "1280x800", *options)
     _paint("practice", DRILL, "--picture", str(HERE / "practice.png"))
 
 

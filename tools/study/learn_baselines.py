@@ -21,6 +21,7 @@ from games.bots.player import Budget
 from games.catalogue import find
 from games.learn.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
 from games.learn.observation import numbers_seen
+from games.pins.ten_pins import TenPins
 from games.play.asking import chosen
 from games.play.seating import make_bot
 from physics.simulate import PHYSICS
@@ -47,7 +48,7 @@ class Task:
 ALONE = {"opponent": "", "rounds": 1, "hand": "club", "score": 1.0, "heading_range": 20.0}
 TASKS = (
     Task("Crokinole, the first shot", "crokinole-first-shot", {}, "half its points"),
-    Task("Ten Pins, a frame", "ten-pins", ALONE, "points"),
+    Task("Ten Pins, a frame", TenPins.card.name, ALONE, "points"),
     Task("Center Carrom Pins, an inning", "center-carrom-pins", {**ALONE, "opponent": "novice"}, "points above the mean"),
 )
 

@@ -21,5 +21,6 @@ ENTRIES = (
         Backgammon,
         bots=of_each_level(_player),
         card=CardMoment(1, 0.5, None, 0.0, 260.0, 400.0),
+        screenshot=("--seed", "8", "--moves", "30"),
     ),
 )

@@ -99,12 +99,12 @@ LINES = {
     "film crokinole a.gif": {"what": "crokinole", "shot": None, "size": (640, 400), "rate": 25, "seconds": 20, "seed": 1},
     "film a.txt a.gif --shot 2 --rate 10 --seconds 4 --seed 9": {"shot": 2, "rate": 10, "seconds": 4, "seed": 9},
     "bench": {"shots": 200, "seed": 1, "against": None},
-    "shot --at -10,-20 --heading 80 --speed 900 --spin 3 --ten-pins --json": {
+    "shot --at -10,-20 --heading 80 --speed 900 --spin 3 --pins --json": {
         "at": "-10,-20",
         "heading": 80.0,
         "speed": 900.0,
         "spin": 3.0,
-        "ten_pins": True,
+        "pins": True,
         "json": True,
         "side": None,
     },

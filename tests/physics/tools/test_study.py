@@ -58,7 +58,7 @@ def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixtu
 
 
 def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "--ten-pins", "--at=-250,-250", "--heading", "45", "--speed", "3000")
+    status, out, _ = run(capsys, "--pins", "--at=-250,-250", "--heading", "45", "--speed", "3000")
     assert status == 0
     assert out.count(" toppled by ") >= 3
 
@@ -131,7 +131,7 @@ def test_a_step_that_leads_too_far_leaves_the_first_value(capsys: pytest.Capture
 
 
 def test_a_row_of_a_scan_is_the_shot_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    pins = ("--ten-pins", "--at=-250,-250", "--heading", "45")
+    pins = ("--pins", "--at=-250,-250", "--heading", "45")
     rows = scanned(capsys, *pins, "--scan", "speed=2000:4000:x2", "--scan", "spin=-50:50:100")
     assert [(row["speed"], row["spin"]) for row in rows] == [
         ("2000.0", "-50.0"), ("2000.0", "50.0"), ("4000.0", "-50.0"), ("4000.0", "50.0")
