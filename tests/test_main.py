@@ -120,7 +120,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["play", "chess"], "No game is called 'chess'. Did you mean checkers?"),
         (["screenshot", "chess", "out.png"], "No game is called 'chess'. Did you mean checkers?"),
         (["rules", "flags"], "No game is called 'flags'. Did you mean national-flags?"),
-        (["rules", "nonsense"], "No game is called 'nonsense'; the command `list` names"),
+        (["rules", "nonsense"], "No game is called 'nonsense'. `list` names"),
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
         (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),
@@ -221,7 +221,7 @@ def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
     assert main.main(["scorebook", "--game", "Ten Pins"]) == 0
     capsys.readouterr()
     assert main.main(["rules", "Ten Pin"]) == 2
-    assert "No game is called 'Ten Pin'; perhaps " in capsys.readouterr().err
+    assert "No game is called 'Ten Pin'. Did you mean " in capsys.readouterr().err
 
 
 def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:
