@@ -35,6 +35,8 @@ settings.register_profile("the_same_each_time", settings.get_profile("untimed"),
 settings.register_profile("few", settings.get_profile("the_same_each_time"), max_examples=50)
 
 
+pytest.register_assert_rewrite("tests.helpers")
+
 ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
 """Packages in which no result may depend on the Python version: the program, and the helpers that record its behaviour."""
 LONGEST = (
@@ -45,7 +47,7 @@ LONGEST = (
     "test_positions", "test_main", "test_leaving", "test_shot_soak", "test_show", "test_scorebook", "test_pins_shooter",
     "test_puss_in_the_corner", "test_environment", "test_fox_and_geese", "test_crokinole_shooter", "test_bots_answers",
     "test_every_game_in_the_window", "test_claims_held", "test_other_boards_in_the_room", "test_home", "test_practice_board",
-    "test_raffles_player", "test_seen_through", "test_distance", "test_room", "test_friction", "test_world",
+    "test_raffles_player", "test_distance", "test_room", "test_friction", "test_world",
     "test_larger_windows",
 )  # fmt: skip
 """The slowest test files. They start first, so that none of them runs alone at the end."""

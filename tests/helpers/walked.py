@@ -1,8 +1,9 @@
-"""Walks through the window as text and small pictures, recorded in the folder `walked` beside this file.
+"""Walks through the window as text, recorded in the folder `walked` beside this file.
 
 Each station lists the scenes, the text that appeared and disappeared, and the text read aloud. It also lists the disabled buttons
-with their reasons, the sounds, the changed settings, and whether a redraw is pending. A sketch of the painter's input stands for
-the board. `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_walked.py` renews it; check the difference before committing.
+with their reasons, the sounds, the changed settings, and whether a redraw is pending. After an intended change, read the
+difference that the failing test shows, then record it by name: `WALK="home,settings" python -m pytest
+tests/ui/scenes/test_walked.py`.
 """
 
 from __future__ import annotations
@@ -19,17 +20,12 @@ import pygame
 import pytest
 
 from tests.helpers.driver import Driver
-from tests.helpers.painted import check
 from ui.art.base import lettering, theme
 from ui.settings import Settings
 from ui.widgets.elements import Buttons
 
 FOLDER = Path(__file__).with_suffix("")
 SIZE = (960, 640)
-SMALL = (SIZE[0] // 5, SIZE[1] // 5)
-"""Size of a recorded picture in pixels."""
-TYPE = 9
-"""Largest difference of a cell from the recorded one: other font libraries draw type slightly differently."""
 INKS = {
     theme.INK: "",
     theme.INK_SOFT: "~",
@@ -69,9 +65,6 @@ class Walk:
     def __init__(self, name: str, driver: Driver, written: Written) -> None:
         self.name, self.driver, self.written = name, driver, written
         self.told: list[str] = []
-        self._pictures: list[pygame.Surface] = []
-        self._seen: set[str] = set()
-        """Activities that already have a picture."""
         self._before: dict[str, list[str]] = {}
         self._set = driver.stage.settings
         written.window = driver.window.surface
@@ -81,32 +74,32 @@ class Walk:
     def scene(self) -> Any:
         return self.driver.scene
 
-    def do(self, what: str, *acts: Callable[[], object], paints: bool = False) -> None:
+    def do(self, what: str, *acts: Callable[[], object]) -> None:
         """Act, and record the changes."""
         for act in acts:
             act()
-        self.look(what, paints=paints)
+        self.look(what)
 
-    def key(self, what: str, *codes: int, mod: int = 0, paints: bool = False) -> None:
+    def key(self, what: str, *codes: int, mod: int = 0) -> None:
         self.driver.key(*codes, mod=mod)
-        self.look(what, paints=paints)
+        self.look(what)
 
-    def keys(self, names: str, *, paints: str = "") -> None:
-        """Press keys in sequence, by their pygame names. Those in `paints` also record a picture."""
+    def keys(self, names: str) -> None:
+        """Press keys in sequence, by their pygame names."""
         for name in names.split():
-            self.key(name, getattr(pygame, f"K_{name}"), paints=name in paints.split())
+            self.key(name, getattr(pygame, f"K_{name}"))
 
-    def press(self, label: str, *, paints: bool = False) -> None:
+    def press(self, label: str) -> None:
         """Click the button with this label."""
         self.driver.press(label)
-        self.look(f"press {label}", paints=paints)
+        self.look(f"press {label}")
 
-    def run(self, seconds: float, *, paints: bool = False) -> None:
+    def run(self, seconds: float) -> None:
         self.driver.run(seconds)
-        self.look(f"{seconds} s later", paints=paints)
+        self.look(f"{seconds} s later")
 
-    def look(self, what: str, *, paints: bool = False) -> None:
-        """Record the changes. Record a picture if it is the first of its kind or if asked to."""
+    def look(self, what: str) -> None:
+        """Record the changes."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:
@@ -138,9 +131,6 @@ class Walk:
         if is_still:
             self.told.append("nothing to be drawn")
         self._before = now
-        if paints or now["scenes"][0] not in self._seen:
-            self._seen.add(now["scenes"][0])
-            self._pictures.append(pygame.transform.smoothscale(window.surface, SMALL))
 
     def _named(self, scene: Any) -> str:
         """Return the scenes from the bottom, the activity of the top one, and its needs."""
@@ -159,15 +149,9 @@ class Walk:
                 self.told += [" ".join(line.split()) for line in lines]
 
     def check(self) -> None:
-        """Compare all text, and the pictures stacked in a column, with the recorded ones."""
+        """Compare the text with the recorded one, or record it if the environment variable WALK names this walk."""
         file = FOLDER / f"{self.name.replace(' ', '-')}.txt"
         text = "\n".join(self.told) + "\n"
-        if os.environ.get("PAINT_ANEW"):
-            FOLDER.mkdir(exist_ok=True)
+        if self.name in os.environ.get("WALK", "").split(","):
             file.write_text(text, encoding="utf-8")
-        width, height = SMALL
-        strip = pygame.Surface((width, height * len(self._pictures)), 0, 32)
-        for number, picture in enumerate(self._pictures):
-            strip.blit(picture, (0, number * height))
         assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
-        assert check(f"walked, {self.name}", strip, 1, TYPE, is_grey=True) == []

@@ -19,9 +19,9 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver
+from tests.helpers.examples import COURSE, GAMES, WON
 from tests.helpers.painted import reduced, shot_map
 from tests.ui.scenes.test_laid_out import SCENES, plain
-from tests.ui.scenes.test_painted import COURSE, GAMES, WON
 from ui.art.base import lettering, theme
 from ui.art.base.lettering import Sized
 from ui.art.painting.painter import Painter

@@ -16,9 +16,9 @@ from board.views.hands import Estimate, YourHand
 from games.game_shelf import GameShelf
 from games.keep.scores.results import scores_of
 from tests.helpers.driver import Driver
+from tests.helpers.examples import RESULTS
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
-from tests.ui.scenes.test_painted import RESULTS
 from ui.scenes.base.beside_board import BesideBoard
 from ui.scenes.base.dialog import Naming
 from ui.scenes.base.requests import AskName
