@@ -1,10 +1,12 @@
 """Answers of bots in fixed positions: a question per line, with its answer in `bots_answers.txt`.
 
-After an intended change, renew the answers with `python -m tests.helpers.bots_answers` and read the difference before committing.
+After an intended change, read the difference that the failing test shows, then renew the answers by the names of their groups:
+`python -m tests.helpers.bots_answers "at pins" "at cards"`.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -68,6 +70,7 @@ from tests.helpers.checkers_men import state_of
 from tests.helpers.choices_told import chosen, told, weighed
 from tests.helpers.hills_answers import among_hills
 from tests.helpers.parlor_answers import at_cards, at_letters, at_triangles, over_pictures
+from tests.helpers.sections import read_sections, write_sections
 
 ANSWERS = Path(__file__).with_suffix(".txt")
 
@@ -147,31 +150,31 @@ def on_the_table() -> Iterator[tuple[str, str]]:
         "booklet": checkers_positions.BookletPositions(),
         "match": checkers_positions.MatchPositions(),
     }
-    for first, second, turn in CHECKERS:
+    for number, (first, second, turn) in enumerate(CHECKERS):
         state = state_of(first, second, turn)
         position = checkers_positions.position_of(state)
-        name = f"checkers {first} / {second} {('first', 'second')[turn]}"
+        name = f"checkers {number}"
         yield f"{name}: worth", str(checkers_positions.value(position))
         for style, positions in styles.items():
             yield f"{name}: {style}, seen four deep", ranked(positions, position, 4, 2, 2_000)
             for level, simulations in (("master", 12), ("club", 6), ("novice", 3)):
                 yield f"{name}: {style}, {level}", chosen(CheckersPlayer(level), Checkers(style), state, simulations)
             yield from looked_back(f"{name}: {style}", CheckersPlayer("master"), Checkers(style), state)
-    for squares in FLAPJACKS:
+    for number, squares in enumerate(FLAPJACKS):
         state = laid(squares)
         position = flapjacks.position_of(state)
         for goal, positions in (("first", flapjacks.FirstPositions(0)), ("most", flapjacks.MostPositions(1))):
-            name = f"flapjacks {goal} {squares}"
+            name = f"flapjacks {number}, {goal}"
             yield f"{name}: worth", f"{positions.quiet(position)[0]} {len(positions.quiet(position)[1])}"
             yield f"{name}: seen three deep", ranked(positions, position, 3, 2, 1_000)
             for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
                 player = flapjacks.FlapjacksPlayer(level)
                 yield f"{name}: {level}", chosen(player, Flapjacks(goal), state, simulations)
             yield from looked_back(name, flapjacks.FlapjacksPlayer("master"), Flapjacks(goal), state)
-    for first, second, turn, moves in PYRAMIDS:
+    for number, (first, second, turn, moves) in enumerate(PYRAMIDS):
         state = pyramids_of(first, second, turn, moves)
         position = pyramids.position_of(state)
-        name = f"pyramids {first} / {second} {('first', 'second')[turn]}"
+        name = f"pyramids {number}"
         yield (
             f"{name}: worth",
             f"{position[3:]} {pyramids.POSITIONS.quiet(position)[0]} {pyramids.POSITIONS.repetition_value(position)}",
@@ -458,22 +461,15 @@ ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
 
 def written() -> dict[str, dict[str, str]]:
     """Return the recorded answers by group and question."""
-    groups: dict[str, dict[str, str]] = {}
-    for line in ANSWERS.read_text(encoding="utf-8").splitlines():
-        if line.startswith("# "):
-            answers = groups.setdefault(line[2:], {})
-        elif line:
-            question, _, answer = line.partition(" -> ")
-            answers[question] = answer
-    return groups
-
-
-def write() -> None:
-    lines = []
-    for group, asked in ROUNDS.items():
-        lines += [f"# {group}", *(f"{question} -> {answer}" for question, answer in asked()), ""]
-    ANSWERS.write_text("\n".join(lines), encoding="utf-8")
+    return {
+        group: {question: answer for question, _, answer in (line.partition(" -> ") for line in lines)}
+        for group, lines in read_sections(ANSWERS).items()
+    }
 
 
 if __name__ == "__main__":
-    write()
+    groups = written()
+    groups.update({group: dict(ROUNDS[group]()) for group in sys.argv[1:]})
+    write_sections(
+        ANSWERS, {group: [f"{question} -> {answer}" for question, answer in groups[group].items()] for group in groups}
+    )

@@ -17,7 +17,7 @@ from games.catalogue import EVERY_GAME, showing_of
 from games.keep.record import load
 from games.play.match import Match
 from games.show.lessons import RECORDS
-from tests.helpers.games_told import write
+from tests.helpers.sections import write_sections
 
 LINES = Path(__file__).with_suffix(".txt")
 MOVES = 40
@@ -69,4 +69,4 @@ def at_random(name: str) -> Match:
 
 
 if __name__ == "__main__":
-    write(LINES, held)
+    write_sections(LINES, {game.card.name: held(game.card.name) for game in EVERY_GAME})

@@ -73,7 +73,7 @@ def mirrors() -> Pictures:
         under = mirrored(room, camera, painter, CHECKER_SIDE, image, (pin, Man(4, PIN, -1, ORIGIN)), (0, 1))
         surface.fblits(under)
         draw_line_to(surface, camera, image)
-        yield name, surface, 2
+        yield name, surface, 3
 
 
 def chairs() -> Pictures:
@@ -108,7 +108,7 @@ def seen_from_near() -> Pictures:
     ):
         body, _, _, _ = seen_man(chair_of, kind, colour, pose, faces_left=colour == 2)
         men.append(body)
-    yield "men from near", row_of(men), 3
+    yield "men from near", row_of(men), 4
 
 
 def on_the_table() -> Pictures:
@@ -117,9 +117,9 @@ def on_the_table() -> Pictures:
         ((0.0, False, False), (0.8, False, True), (-1.0, False, False), (0.3, True, False))
     ):
         draw_cup(surface, pygame.Rect(6 + 74 * i, 8, 60, 60), swing, is_tipped=is_tipped, is_hot=is_hot)
-    yield "cups", surface, 1
+    yield "cups", surface, 2
     yield "banners", flat((210, 140), (banner("STRIKE", 0.4), (4, 2)), (banner("A word that is far too long", 0.4), (4, 70))), 2
-    yield "sheet of all flags", contact_sheet((480, 300)), 3
+    yield "sheet of all flags", contact_sheet((480, 300)), 4
 
 
 def until_drawn() -> Pictures:
@@ -207,7 +207,7 @@ def signs() -> Pictures:
         disks = [Man(number, DISK, 0, Point(-360.0 + 85.0 * i + 34.0 * number, 360.0)) for number in (1, 2)]
         ways = tuple(Way(disk, (disk.at, disk.at + Point(20.0 * disk.id, -240.0)), 0.0, Lie.UP) for disk in disks)
         draw_paths(surface, view, ways, 1, look)
-    yield "looks of ways", surface, 1
+    yield "looks of ways", surface, 2
 
 
 BESIDES: dict[str, Callable[[], Pictures]] = {

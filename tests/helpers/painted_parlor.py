@@ -44,7 +44,7 @@ def letters() -> Iterator[tuple[str, pygame.Surface, int]]:
 def curtains() -> Iterator[tuple[str, pygame.Surface, int]]:
     surface = flat((360, 220))
     draw_curtain(surface, pygame.Rect(12, 10, 330, 200), 0.6)
-    yield "curtain", surface, 2
+    yield "curtain", surface, 3
 
 
 def score_cards() -> Iterator[tuple[str, pygame.Surface, int]]:

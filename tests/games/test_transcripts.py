@@ -1,4 +1,4 @@
-"""Every game matches its record in moves, text, scores and pictures; and moves in the players' words."""
+"""Every game matches its transcript; and moves in the players' words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.learn.flicks import along, shooting_line
 from games.men.common.sets import point_for, set_outcome, set_sheet, total
 from games.men.common.squares import last_move, lines, square_from, squares_around
 from games.telling import counted, dice_words, place_words, plainly
-from tests.helpers.games_told import told, written
+from tests.helpers.transcripts import recorded, transcript
 
 pytestmark = pytest.mark.recorded
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
-def test_a_game_goes_and_is_told_as_it_was(name: str):
-    assert list(told(name)) == written()[name]
+def test_a_game_in_random_play_has_its_recorded_transcript(name: str):
+    assert list(transcript(name)) == recorded()[name]
 
 
 @pytest.mark.parametrize(

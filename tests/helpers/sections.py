@@ -1,0 +1,22 @@
+"""Recorded lines in a text file, compared with the program's present output. A line `# name` begins a section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+
+def read_sections(path: Path) -> dict[str, list[str]]:
+    """Return the recorded lines by section."""
+    sections: dict[str, list[str]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            lines = sections.setdefault(line[2:], [])
+        elif line:
+            lines.append(line)
+    return sections
+
+
+def write_sections(path: Path, sections: Mapping[str, Iterable[str]]) -> None:
+    """Write the sections, each after a line with its name."""
+    path.write_text("\n\n".join(f"# {name}\n" + "\n".join(lines) for name, lines in sections.items()) + "\n", encoding="utf-8")
