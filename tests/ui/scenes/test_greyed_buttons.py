@@ -98,7 +98,7 @@ def test_closer_is_grey_where_a_shot_needs_the_whole_board(name: str, is_grey: b
     match = Match(find(name)(), 2, ["Ann", "Ben"], (), Random(1))
     match.chance()
     driver = playing(match, size=(800, 600))
-    button = next(button for button in driver.scene.view.tools if button.name == "distance")
+    button = next(button for button in driver.scene.view.tools if button.name == "whole")
     assert button.label == "Closer"
     driver.window.draw()
     driver.click(button.rect.center)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from board.moves import Aim, Call, Choose, Lay, PartWith, Put, Roll, Spell, Step, Take
+from ui.scenes.base.commands import Command
 from ui.widgets import keys
 
 SHOOTING = """
@@ -141,11 +142,6 @@ SORTS: dict[type, str] = {
     Put: PIECING,
 }
 """Instructions for each kind of move or option, in the order of the sheet."""
-HINTS, AIM, PRACTICE, CLOCK, CARDS = "hint", "aim", "practise", "clock", "card"
-"""Features that not every game has: hints, aim line, practice, real-time play, score cards."""
-EVERYTHING = frozenset((HINTS, AIM, PRACTICE))
-TURNS = ("undo", "redo", "replay", "turn")
-"""Actions that need turns, and so do not apply in real-time games."""
 
 
 def at_home() -> str:
@@ -156,16 +152,17 @@ def in_game(
     sorts: Iterable[type],
     keyed: Mapping[str, str],
     how: str = "",
+    commands: Sequence[Command] = (),
     *,
     is_on_cloth: bool = False,
-    offered: Collection[str] = EVERYTHING,
 ) -> str:
     """Return the controls sheet for a game in which these kinds of moves have occurred.
 
-    `keyed` gives the keys of each player in a real-time game; `how` explains them where no section does. `offered` lists the
-    game's features.
+    `keyed` gives the keys of each player in a real-time game; `how` explains them where no section does.
     """
-    found = {*sorts, *((Aim,) if AIM in offered else ())}
+    helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
+    shoots, has_clock = "aim" in helped, "undo" not in helped
+    found = {*sorts, *((Aim,) if shoots else ())}
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
@@ -173,18 +170,16 @@ def in_game(
         # The sheet says this separately.
         told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
-    named = {action.name: keys.shown(action) for action in keys.ACTIONS}
-    left_out = {*LOOKING, *(EVERYTHING - set(offered)), *(TURNS if CLOCK in offered else ())}
-    rest = [action for action in keys.ACTIONS if action.name not in left_out]
-    pads = PADS.format(hint=PAD_HINT if HINTS in offered else "", pull=PAD_PULL if AIM in offered else "")
-    again = ALL_AGAIN if CLOCK in offered else AGAIN.format(stepping=BY_TOUCHES if AIM in offered else BY_PICTURES)
-    sections += [SCORE_CARDS] if CARDS in offered else []
-    return "".join(sections).lstrip() + again + NEARER.format(**named) + pads + _always(rest)
+    sections += [SCORE_CARDS] if "card" in offered else []
+    again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
+    nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})
+    pads = PADS.format(hint=PAD_HINT if "hint" in helped else "", pull=PAD_PULL if shoots else "")
+    return "".join(sections).lstrip() + again + nearer + pads + _always(commands)
 
 
-def _always(actions: Iterable[keys.Action]) -> str:
+def _always(commands: Sequence[Command]) -> str:
     """Return the section on keys that work everywhere, with the player's own keys."""
-    table = list(actions) or [action for action in keys.ACTIONS if action.name == "screen"]
-    lines = [f"- {keys.shown(action)}: {action.label[0].lower()}{action.label[1:]}." for action in table]
-    end = "- F6: the scorebook. F7: settings. ?: this sheet. Esc: back, and out of the game; it is kept."
-    return "\n# At any time\n" + "\n".join([*lines, end]) + "\n"
+    window = [action for action in keys.ACTIONS if action.name == "screen" or (commands and action.name == "mute")]
+    lines = [(keys.shown(action), action.label) for action in window]
+    lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
+    return "\n# At any time\n" + "".join(f"- {key}: {what[0].lower()}{what[1:]}.\n" for key, what in lines)

@@ -27,6 +27,7 @@ from ui.hands.hand import PUT_BACK
 from ui.motion.animation import SLOW, Animation
 from ui.scenes.base import controls, why_not
 from ui.scenes.base.aim_slip import PATHS_SAID
+from ui.scenes.base.commands import Command, buttons, configurable, keyed, named
 from ui.scenes.base.eye import asked_distance
 from ui.scenes.base.requests import (
     Ask,
@@ -62,7 +63,7 @@ from ui.scenes.table.inset import inset_chair
 from ui.scenes.table.panel import TOOL_TYPE, View
 from ui.scenes.table.table_session import Show, TableSession
 from ui.settings import NEVER
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import Buttons, is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -76,8 +77,7 @@ HANDS = (
 LEAVE, WHOLE, CLOSER = "Leave", "Whole", "Closer"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
-"""Scenes that can be opened during a game, by key; the game waits."""
+ESCAPE_HELP = "Back, and out of the game; it is kept"
 READ = "card {}"
 """Key in the settings marking a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
@@ -300,6 +300,9 @@ class TableScene(Scene):
 
     def practise(self) -> Answer:
         """Open the shot in practice; the game waits."""
+        if not self.can_practise:
+            self.session.refuse(why_not.NO_SHOT)
+            return None
         phase, room = self.phase, self.stage.shelf.practice
         entry = phase.entry if isinstance(phase, Reviewing) else None
         try:
@@ -315,6 +318,9 @@ class TableScene(Scene):
 
     def set_up(self) -> Answer:
         """Open the position in the editor; the game waits."""
+        if not self.can_set_up:
+            self.session.refuse(why_not.UNDER_WAY)
+            return None
         try:
             return Push(PutMen(self.stage.shelf.set_table_from(self.session.table), self.close))
         except BadPosition as error:
@@ -328,6 +334,10 @@ class TableScene(Scene):
     def _branch(self, entry: int) -> Answer:
         """Continue from before an entry of the list as a new game; this one is kept."""
         return self._begin(lambda shelf, table: shelf.branch(table, entry))
+
+    def _branch_here(self) -> Answer:
+        """Continue from before the move that is replayed."""
+        return self._branch(self.phase.entry) if isinstance(self.phase, Reviewing) else None
 
     def _begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
         """Leave this game for a new one derived from it, or show why that is impossible."""
@@ -455,9 +465,9 @@ class TableScene(Scene):
         if self._hear_list(event) or self._hear_distance(event):
             return None
         if event.type == pygame.KEYDOWN:
-            is_ours, answer = self._key(event)
-            if is_ours:
-                return answer
+            command = self._key(event)
+            if command is not None:
+                return command.run()
         if self._stand_up(event):
             return None
         step = self.phase.handle(event, now)
@@ -555,143 +565,118 @@ class TableScene(Scene):
         self._looks = False
         return True
 
-    def _press(self, name: str) -> Answer:
-        match name:
-            case "distance":
-                self._change_distance()
-            case "undo":
-                return self.undo()
-            case "redo":
-                self.redo()
-            case "replay":
-                self.replay()
-            case "practise":
-                return self.practise()
-            case "set-up":
-                return self.set_up()
-            case "hint":
-                self.phase.hint()
-            case "rules":
-                self.phase.suspend()
-                return Push(ReadRules(self.session.table.card))
-            case "lesson":
-                self.phase.suspend()
-                return Push(WatchLesson(self.session.table.card))
-            case "help":
-                self.phase.suspend()
-                view = self.phase.view()
-                keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
-                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth, offered=self._offered)
-                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
-            case "escape":
-                return self._escape()
-            case "leave":
-                return self._leave()
-            case "card":
-                return self._look_at_cards()
-            case "eyes":
-                self._look_through_other_eyes()
-            case "branch" if isinstance(self.phase, Reviewing):
-                return self._branch(self.phase.entry)
-            case _:
-                return self._go(self.phase.press(name))
-        return None
+    # --- commands ---------------------------------------------------------------------------------------------------
 
     @property
-    def _offered(self) -> frozenset[str]:
-        """Features of this game for the controls sheet: see `controls.in_game`."""
+    def commands(self) -> tuple[Command, ...]:
+        """Everything the player can do here besides moving: buttons, keys and the controls sheet read this table."""
         session, card = self.session, self.session.table.card
-        there = {
-            controls.HINTS: session.table.has_hints and not session.reading.is_without_hints,
-            controls.AIM: card.is_shot,
-            controls.PRACTICE: card.is_shot or card.by_hand is not None,
-            controls.CLOCK: Live in session.sorts,
-            controls.CARDS: bool(session.reading.picture.score_cards),
-        }
-        return frozenset(what for what, is_there in there.items() if is_there)
-
-    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
-        """Handle a key that works in every game. Return (was used, answer)."""
-        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        writes = self._spells
         # If letters spell words, the shortcuts need Ctrl.
-        letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
-        if event.key == pygame.K_ESCAPE:
-            return True, self._escape()
-        if event.key == pygame.K_F1:
-            return True, self._press("rules")
-        if event.key == pygame.K_F12:
-            return True, self._press("lesson")
-        if event.key in ELSEWHERE:
-            self.phase.suspend()
-            return True, Push(ELSEWHERE[event.key])
-        if getattr(event, "unicode", "") == "?":
-            return True, self._press("help")
-        if event.key == pygame.K_h and letters:
-            return True, self._press("hint")
-        if event.key == pygame.K_z and control and not shift and letters:
-            return True, self.undo()
-        if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
-            self.redo()
-        elif event.key == pygame.K_r and letters and (writes or not control):
-            self.replay(SLOW if shift else 1.0)
-        elif event.key == pygame.K_t and letters:
-            self._change_turning()
-        elif event.key == pygame.K_c and letters:
-            self._change_chair()
-        elif event.key == pygame.K_k and letters and self.session.reading.picture.score_cards:
-            return True, self._look_at_cards()
-        elif event.key == pygame.K_b and letters:
-            self._change_distance()
-        elif event.key == pygame.K_l and letters:
-            self._change_aim()
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and not self.phase.scrolls:
-            self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
-        elif event.key == pygame.K_p and letters and self.can_practise:
-            return True, self.practise()
-        elif event.key == pygame.K_p and letters and self.can_set_up:
-            return True, self.set_up()
-        else:
-            return False, None
-        return True, None
+        held = pygame.KMOD_CTRL if self._spells else 0
+        is_close = session.screen.eye.wanted.is_close
+        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), session.why_no_nearer)
+        has_turns = Live not in session.sorts
+        has_hints = session.table.has_hints and not session.reading.is_without_hints
+        return (
+            configurable("undo", self.undo, "Undo", refusal=self._why_no_undo, is_listed=has_turns),
+            configurable(
+                "redo", self.redo, "Redo", refusal=self._why_no_redo, is_listed=has_turns,
+                also=((pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT),),
+            ),
+            configurable(
+                "hint",
+                self.ask,
+                "Hint" if session.table.has_hints else "",
+                mod=held,
+                refusal=self._why_no_hint,
+                is_listed=has_hints,
+            ),
+            configurable("replay", self.replay, "Replay", mod=held, refusal=self._why_no_replay, is_listed=has_turns),
+            Command("replay-slowly", lambda: self.replay(SLOW), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
+            configurable("turn", self._change_turning, mod=held, is_listed=has_turns),
+            configurable("chair", self._change_chair, mod=held),
+            configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
+            *self._practice(held),
+            configurable("whole", self._change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:]),
+            *(
+                [Command("card", self._look_at_cards, "Card", pygame.K_k, held)]
+                if session.reading.picture.score_cards
+                else []
+            ),
+            configurable("rules", lambda: self._open(ReadRules(card)), "Rules"),
+            configurable("lesson", lambda: self._open(WatchLesson(card)), "Lesson"),
+            Command("earlier", lambda: self._turn_pages(-1), key=pygame.K_PAGEUP),
+            Command("later", lambda: self._turn_pages(1), key=pygame.K_PAGEDOWN),
+            Command("scores", lambda: self._open(ShowScores()), key=pygame.K_F6, help="The scorebook"),
+            Command("settings", lambda: self._open(ShowSettings()), key=pygame.K_F7, help="Settings"),
+            Command("help", self._show_controls, character="?", help="This sheet"),
+            Command("eyes", self._look_through_other_eyes),
+            Command("branch", self._branch_here),
+            *self._escaping,
+        )  # fmt: skip
+
+    def _practice(self, held: int) -> list[Command]:
+        """Return the command that opens the shot, or the position, elsewhere; none if the game has neither."""
+        card = self.session.table.card
+        agreed = why_not.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
+        if card.by_hand is not None:
+            refusal = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
+            return [configurable("practise", self.set_up, "Set up", mod=held, refusal=refusal)]
+        if card.is_shot or Aim in self.session.sorts or self.can_practise:
+            refusal = agreed or ("" if self.can_practise else why_not.NO_SHOT)
+            return [configurable("practise", self.practise, "Practise", mod=held, refusal=refusal)]
+        return []
+
+    @property
+    def _escaping(self) -> tuple[Command, ...]:
+        """Command of Esc; if the phase has a button for Esc, a Leave button besides."""
+        label = self.phase.escapes_by or LEAVE
+        escape = Command("escape", self._escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
+        if any(button.key == pygame.K_ESCAPE for button in self.phase.buttons):
+            return replace(escape, label=""), Command("leave", self._leave, LEAVE, other_labels=ESCAPES)
+        return (escape,)
+
+    def _open(self, request: Request) -> Answer:
+        """Show another scene; the game waits."""
+        self.phase.suspend()
+        return Push(request)
+
+    def _show_controls(self) -> Answer:
+        """Show the controls sheet of this game."""
+        session, view = self.session, self.phase.view()
+        names = {session.names[seat]: which for seat, which in view.keys}
+        is_on_cloth = not isinstance(session.reading.picture.side, Side)
+        text = controls.in_game(session.sorts, names, view.hint, self.commands, is_on_cloth=is_on_cloth)
+        return self._open(ReadText(session.table.card.title, "Everything mouse and keys do in this game.", text))
+
+    def _press(self, name: str) -> Answer:
+        """Run the command of a button, or of the phase's button."""
+        command = named(self.commands, name)
+        return command.run() if command is not None else self._go(self.phase.press(name))
+
+    def _key(self, event: pygame.event.Event) -> Command | None:
+        """Return the command that a key event runs, or None."""
+        is_letter = not self._spells and (self.phase.takes_letters or self.phase.claims(event))
+        commands = [
+            command
+            for command in self.commands
+            if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
+            and not (self.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
+        ]
+        return keyed(commands, event)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _renew_buttons(self) -> None:
-        phase, session = self.phase, self.session
         # Keep disabled buttons, so that the others do not move.
-        is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        agreed = why_not.WITHOUT_HINTS if session.reading.is_without_hints else ""
-        no_practice = agreed or ("" if self.can_practise else why_not.NO_SHOT)
-        practise = [Button("Practise", "practise", key=pygame.K_p, refusal=no_practice)] if is_shot else []
-        if session.table.card.by_hand is not None:
-            no_set_up = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
-            practise = [Button("Set up", "set-up", key=pygame.K_p, refusal=no_set_up)]
-        held = pygame.KMOD_CTRL if self._spells else 0
-        is_close = session.screen.eye.wanted.is_close
-        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), session.why_no_nearer)
-        no_redo = why_not.NOTHING_AGAIN if not session.can_redo else "" if phase.is_quiet else why_not.UNDER_WAY
-        self.tools.renew(
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal=self._why_no_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal=no_redo),
-            *([Button("Hint", "hint", key=pygame.K_h, held=held, refusal=self._why_no_hint)] if session.table.has_hints else []),
-            Button("Replay", "replay", key=pygame.K_r, held=held, refusal=self._why_no_replay),
-            *practise,
-            Button(near[0], "distance", key=pygame.K_b, held=held, refusal=no_nearer, other_labels=near[1:]),
-            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.score_cards else []),
-            Button("Rules", "rules", key=pygame.K_F1),
-            Button("Lesson", "lesson", key=pygame.K_F12),
-            self._escape_button,
-        )
-        self.choices.renew(*phase.buttons)
+        self.tools.renew(*buttons(self.commands))
+        self.choices.renew(*self.phase.buttons)
 
     @property
-    def _escape_button(self) -> Button:
-        """Button for Esc; if the phase has its own, a Leave button without a key."""
-        if any(button.key == pygame.K_ESCAPE for button in self.phase.buttons):
-            return Button(LEAVE, "leave", other_labels=ESCAPES)
-        return Button(self.phase.escapes_by or LEAVE, "escape", key=pygame.K_ESCAPE, other_labels=ESCAPES)
+    def _why_no_redo(self) -> str:
+        if not self.session.can_redo:
+            return why_not.NOTHING_AGAIN
+        return "" if self.phase.is_quiet else why_not.UNDER_WAY
 
     @property
     def _why_no_undo(self) -> str:

@@ -229,7 +229,7 @@ def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> 
     table.play(Lot(0))
     driver = Driver(lambda stage: TableScene(stage, table), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.window.draw()
-    assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "set-up"] == [False]
+    assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [False]
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.refusal == "This game was agreed without hints: its positions can be set up once it is over."

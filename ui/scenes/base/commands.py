@@ -1,0 +1,89 @@
+"""Commands: what a player can do in a scene, with label, key, refusal and help.
+
+A scene's `commands` is one table. Its buttons, its keys, the controls sheet, the screen reader and the tests all read that table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ui.scenes.base.scene import Answer
+from ui.widgets import keys
+from ui.widgets.elements import Button
+
+_ACTIONS = {action.name: action for action in keys.ACTIONS}
+_CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing a player can do in a scene."""
+
+    name: str
+    run: Callable[[], Answer | None]
+    label: str = ""
+    """Label of its button; empty for a command without a button."""
+    key: int = 0
+    """Default key code, or 0."""
+    mod: int = 0
+    """Modifiers held with the key: KMOD_CTRL, KMOD_SHIFT or both."""
+    refusal: str = ""
+    """One sentence saying why the command is unavailable; empty if available."""
+    help: str = ""
+    """Line on the controls sheet; empty for none."""
+    other_labels: tuple[str, ...] = ()
+    """Labels of the button at other times."""
+    is_chief: bool = False
+    """True for the main button, printed in red."""
+    character: str = ""
+    """Typed character that also runs the command, wherever it is on the keyboard."""
+    also: tuple[tuple[int, int], ...] = ()
+    """Other keys with their modifiers."""
+
+    @property
+    def button(self) -> Button:
+        return Button(self.label, self.name, self.key, self.mod, self.other_labels, refusal=self.refusal, is_chief=self.is_chief)
+
+    @property
+    def shown_key(self) -> str:
+        """Name of the player's key for this command; empty without a key."""
+        return self.character or (keys.called(self.key, self.mod) if self.key else "")
+
+    def modifiers_for(self, event: pygame.event.Event) -> int:
+        """Return the number of modifiers with which a key event runs this command, or -1 if it does not."""
+        if self.character and getattr(event, "unicode", "") == self.character:
+            return 2
+        return max((_held(event, mod) for key, mod in ((self.key, self.mod), *self.also) if key and key == event.key), default=-1)
+
+
+def _held(event: pygame.event.Event, mod: int) -> int:
+    """Return the number of modifiers in `mod`, or -1 if one of them is not held."""
+    wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
+    return len(wanted) if all(event.mod & group for group in wanted) else -1
+
+
+def configurable(
+    name: str, run: Callable[[], Answer | None], label: str = "", *, mod: int = 0, is_listed: bool = True, **more: Any
+) -> Command:
+    """Return a command whose key and help are those of the configurable action of that name."""
+    action = _ACTIONS[name]
+    return Command(name, run, label, action.key, action.mod | mod, help=action.label if is_listed else "", **more)
+
+
+def keyed(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
+    """Return the command that a key event runs, or None. Of several on one key, the one with most modifiers is meant."""
+    found = max(commands, key=lambda command: command.modifiers_for(event), default=None)
+    return found if found is not None and found.modifiers_for(event) >= 0 else None
+
+
+def named(commands: Iterable[Command], name: str) -> Command | None:
+    return next((command for command in commands if command.name == name), None)
+
+
+def buttons(commands: Iterable[Command]) -> list[Button]:
+    """Return the buttons of the commands that have one."""
+    return [command.button for command in commands if command.label]
