@@ -27,10 +27,10 @@ def test_a_shot_that_was_to_be_repeated_is_told_from_what_was_meant(heading: flo
 
 def test_a_habit_is_told_where_it_is_larger_than_chance() -> None:
     assert _habit(Estimate(0.0, 0.0, 0), 1.0, "°", 1, "left", "right") == "–"
-    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none to speak of"
+    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none"
     assert _habit(Estimate(0.3, 1.0, 100), 1.0, "°", 1, "left", "right") == "0.3° left"
     assert _habit(Estimate(-0.021, 0.05, 100), 100.0, " %", 1, "hard", "soft") == "2.1 % soft"
-    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none to speak of"
+    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none"
 
 
 def test_scatter_wants_two_attempts() -> None:

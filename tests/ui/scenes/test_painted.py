@@ -165,7 +165,7 @@ def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
     for name, scene in {
         "sheet of flags": Learn,
         "one flag": lambda stage: Learn(stage, 3),
-        "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
+        "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "Name", "Mine")),
         "men are put": lambda stage: PlacingMen(stage, PutMen(shelf.set_table("backgammon", {}, ["Ann", "Ben"], ("", "")))),
         "two score cards": lambda stage: ScoreCards(stage, ShowScoreCards(match, (ANN, BEN), ("Ann", "Ben"))),
         "a review": lambda stage: ReviewScene(stage, judged, at_table=True),

@@ -122,7 +122,7 @@ def at_table(name: str, *moves: Any, seats: int = 2, called: str = "") -> Walk:
     for move in moves:
         match.play(move)
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
-    driver.stage.set(Settings(aim="whole path"))
+    driver.stage.set(Settings(aim="whole"))
     return Walk(called or name, driver)
 
 

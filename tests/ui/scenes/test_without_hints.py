@@ -106,4 +106,4 @@ def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: b
     seen = driver.scene.phase._foreseen
     assert (drawn[-1] == sight.paths(seen, None)) == is_whole
     assert (drawn[-1] == sight.paths(seen, first_touch(seen))) != is_whole
-    assert driver.scene.view.hint.endswith("The path is drawn: whole." if is_whole else "The path is drawn: first touch.")
+    assert driver.scene.view.hint.endswith(sight.PATHS_SAID["whole" if is_whole else sight.FIRST_TOUCH])
