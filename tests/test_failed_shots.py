@@ -257,9 +257,7 @@ def test_a_record_whose_flick_cannot_be_worked_out_is_refused_in_a_sentence(fail
     text = write(crokinole()) + "flick 0,-263.525 heading 90 speed 900\n"
     assert len(read(text).played) == 2
     fail()
-    with pytest.raises(
-        BadRecord, match=r"^Line 10: This shot could not be simulated and was undone; please send us "
-    ) as caught:
+    with pytest.raises(BadRecord, match=r"^Line 10: This shot could not be simulated and was undone; please send us ") as caught:
         read(text)
     assert kept(str(caught.value)).exists()
 

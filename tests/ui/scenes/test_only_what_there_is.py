@@ -129,7 +129,7 @@ def test_the_sheet_of_controls_of_a_game_against_the_clock_tells_of_nothing_that
 
 def test_the_sheet_of_controls_of_a_shooting_game_tells_of_all_that() -> None:
     told = sheet("crokinole")
-    for there in ("H: ask for a hint.", "take back.", "V reviews every move", "draw more or less", "P: practise this shot"):
+    for there in ("H: hint.", "undo.", "V reviews every move", "aim line", "P: practise"):
         assert there in told
     assert "replays all of it" not in told
 

@@ -66,7 +66,7 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
         "The practice room. First carroms. One pin off two rims. Fell pin 1 off two rims. "
         "Two rims at a corner send a disk back almost the way it came. Not tried yet."
     )
-    assert labels(driver) == ["Practise", "Recommended drill", "Endless run", "Free practice", "Back"]
+    assert labels(driver) == ["Practise", "Next drill", "Endless run", "Free practice", "Back"]
     driver.key(pygame.K_LEFT)
     assert heard(driver) == "The practice room. Your positions. No saved positions yet. Set one up and save it."
     driver.scene.trouble = "Mine can't be opened."
@@ -98,8 +98,7 @@ def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(she
     assert heard(hand) == "One pin off one rim. Shoot."
     hand.key(pygame.K_SPACE)
     assert heard(hand) == (
-        "One pin off one rim. Shoot. Down! Your first success! "
-        "1 of 1: 100 % (long-term 21–100%); streak 1, best 1; now 1 of 1."
+        "One pin off one rim. Shoot. Down! Your first success! 1 of 1: 100% (long-term 21–100%); streak 1, best 1."
     )
     hand.key(pygame.K_COMMA)
     assert heard(hand) == "One pin off one rim. Shoot. 0.580 s pin 1, 0.576 m/s, 3.0°."
@@ -125,9 +124,9 @@ def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypa
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.hand_leaf.HandLeaf.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
-    assert heard(hand).startswith("One pin off one rim. Hand. Have a shot shown, and repeat it by hand:")
+    assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
     assert heard(hand).endswith(
-        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9 %, habit none. "
+        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
         "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
     )
 

@@ -26,7 +26,7 @@ from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 
-AGREED = "This game was agreed without hints: its shots can be practised once it is over."
+AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SOFT = Flick(Point(0.0, -263.525), 90.0, 900.0)
 
 

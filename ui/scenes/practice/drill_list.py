@@ -35,7 +35,7 @@ DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
-CAPTION = "Successes in your last ten attempts, with the 95% interval"
+CAPTION = "Last ten attempts: success rate with 95% interval"
 
 
 class Drills(Scene):
@@ -193,7 +193,7 @@ class Drills(Scene):
         )
         self.buttons.renew(
             Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, refusal=no_drill),
-            Button("Recommended drill", "next", key=pygame.K_n),
+            Button("Next drill", "next", key=pygame.K_n),
             last,
             Button("Free practice", "free", key=pygame.K_f),
             *([Button("Play the game", "game", key=pygame.K_g)] if self._game is not None else []),

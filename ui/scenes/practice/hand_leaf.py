@@ -30,7 +30,7 @@ LEAST = (2.0, 0.10)
 class HandLeaf(Leaf):
     """The page on the player's accuracy."""
 
-    title = "Hand"
+    title = "Stats"
     looks_beyond = True
 
     @property

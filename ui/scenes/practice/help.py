@@ -56,7 +56,7 @@ press Enter to aim it.
 - H uses your accuracy: how often each shot works for you, and which is best. B aims the best one.
 - Ctrl P saves a picture, Ctrl E a table.
 
-# Accuracy (F5)
+# Stats (F5)
 Each attempt at a shown shot is a dot. Nine in ten land inside the ellipse; the shading shows how sure we are. Wild shots are left
 out. Practice reduces your scatter; a constant error you can allow for.
 

@@ -56,7 +56,7 @@ class Shooting(Leaf):
                     hears_key=False,
                     is_chief=not board.is_next_due,
                 ),
-                *([Button("Recommended drill", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
+                *([Button("Next drill", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
                 Button("Replay", "replay", key=pygame.K_r),
                 Button("Slow motion", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT),
                 Button("Step back", "back", key=pygame.K_COMMA),
@@ -441,7 +441,8 @@ def score_words(standing: Standing, run: Run) -> str:
     words += f" (long-term {100 * low:.0f}–{100 * high:.0f}%)"
     words += f"; without the aim line {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"; streak {standing.streak}, best {standing.best_streak}"
-    return words + (f"; today {run.successes} of {run.attempts}" if run.attempts else "")
+    is_later = 0 < run.attempts < standing.attempts
+    return words + (f"; this session {run.successes} of {run.attempts}" if is_later else "")
 
 
 def _time_words(playback: ShotPlayback) -> str:

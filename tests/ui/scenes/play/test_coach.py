@@ -138,10 +138,10 @@ def test_the_last_step_names_the_players_own_keys(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     assert len(STEPS) == 6
     assert "H shows" in words_of(STEPS[-1])
-    assert words_of(STEPS[3]).startswith("L draws the path")
+    assert words_of(STEPS[3]).startswith("L changes the aim line")
     driver.stage.change(keys={"hint": "j", "aim": "o"})
-    assert "J asks" in words_of(STEPS[-1])
-    assert words_of(STEPS[3]).startswith("O draws the path")
+    assert "J shows" in words_of(STEPS[-1])
+    assert words_of(STEPS[3]).startswith("O changes the aim line")
     driver.stage.change(keys={})
 
 

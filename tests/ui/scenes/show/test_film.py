@@ -117,7 +117,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
     save(king_pin(1), path)
     monkeypatch.setattr(importlib, "import_module", missing)
     assert main.main(["film", str(path), str(tmp_path / f"film.{ending}")]) == 2
-    assert capsys.readouterr().err.strip().endswith("install the extra [export].")
+    assert capsys.readouterr().err.strip().endswith("Install the extra [export].")
 
 
 @pytest.mark.parametrize(("ending", "grain"), [("gif", 10), ("webp", 1)])
