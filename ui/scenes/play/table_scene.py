@@ -73,7 +73,7 @@ HANDS = (
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
 """Keys used for input on the board."""
-LEAVE, WHOLE, CLOSER = "Leave", "Whole", "Closer"
+LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
 ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
@@ -230,7 +230,7 @@ class TableScene(Scene):
             still = Animation(show.before, Motion(WALK_RATE))
             self._enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
         elif motion is None or not (motion.tracks or motion.throw):
-            session.refuse("There is nothing to be seen of that again.")
+            session.refuse("That move has no replay.")
         elif motion.tracks:
             self._enter(Reviewing(session, entry, show.before, motion, shot))
         else:
@@ -273,7 +273,7 @@ class TableScene(Scene):
             self.finish()
         if self.session.can_undo:
             if lost := self.session.table.undo_loses:
-                return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
+                return Push(Ask("Undo?", lost, "Undo", "Cancel", "undo"))
             self._undo()
         return None
 
@@ -354,7 +354,7 @@ class TableScene(Scene):
         self.phase.suspend()
         session = self.session
         if session.reading.trouble and session.reading.outcome is None and session.has_moves:
-            return Push(Ask("Leave the game?", session.reading.trouble, "Leave", "Play on", "leave"))
+            return Push(Ask("Quit without saving?", session.reading.trouble, "Quit", "Cancel", "leave"))
         return self._go_home()
 
     def _go_home(self) -> Reset:
@@ -365,7 +365,7 @@ class TableScene(Scene):
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
         game = session.table.card.name
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, game))
+        return Reset(ShowMenu(f"{said} Press F2 to continue." if said and goes_on else said, game))
 
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
@@ -504,7 +504,7 @@ class TableScene(Scene):
         before = session.screen.eye.wanted
         session.look_from(home.on(session.near_part) if comes_near else home)
         if session.screen.eye.wanted != before:
-            session.notify("Seen from nearer." if comes_near else "The whole board is seen.")
+            session.notify("Zoomed in." if comes_near else "Whole board.")
 
     def look_from_chair(self) -> None:
         """Show the board from the chair camera until the player acts on it."""
@@ -517,10 +517,10 @@ class TableScene(Scene):
             session.refuse(why_not.FLAT)
         elif self.phase.is_watched:
             session.sits = not session.sits
-            session.notify(f"Moves are seen from {'the chair' if session.sits else 'above'}.")
+            session.notify("Moves are shown from the chair." if session.sits else "Moves are shown from above.")
         else:
             self._looks = not self._looks
-            session.notify("Seen from the chair until you move." if self._looks else "Seen from above.")
+            session.notify("View from the chair until you move." if self._looks else "View from above.")
 
     def _change_turning(self) -> None:
         """Switch the rotation of the board to the mover on or off."""
@@ -530,8 +530,8 @@ class TableScene(Scene):
             return
         self.stage.cycle("turns_board")
         self._lay_out()
-        turned = "you" if len(session.reading.people) == 1 else "whoever is to move"
-        session.notify(f"The board turns to {turned}." if self.stage.settings.turns_board else "The board stays as it lies.")
+        turned = "The board turns to you." if len(session.reading.people) == 1 else "The board turns to the player to move."
+        session.notify(turned if self.stage.settings.turns_board else "The board no longer turns.")
 
     def _change_aim(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
@@ -542,7 +542,7 @@ class TableScene(Scene):
         self.stage.cycle("aim")
         extent = self.stage.settings.aim
         is_less = extent == "whole" and session.reading.is_without_hints
-        session.notify("Aim line: up to the first touch, as hints are off." if is_less else PATHS_SAID[extent])
+        session.notify("Aim line: to first contact, as hints are off." if is_less else PATHS_SAID[extent])
 
     def notify(self, words: str) -> None:
         self.session.notify(words)
@@ -583,7 +583,7 @@ class TableScene(Scene):
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
                 text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth, offered=self._offered)
-                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
+                return Push(ReadText(self.session.table.card.title, "Controls", text))
             case "escape":
                 return self._escape()
             case "leave":
