@@ -191,8 +191,8 @@ UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there is no such shel
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("PROGRAM list > /dev/full", b"The output cannot be written: no space left on device.\n"),
-        ("PROGRAM --help > /dev/full", b"The output cannot be written: no space left on device.\n"),
+        ("PROGRAM list > /dev/full", b"The output can't be saved: no space left on device.\n"),
+        ("PROGRAM --help > /dev/full", b"The output can't be saved: no space left on device.\n"),
         ("PROGRAM shot - <&-", b"The standard input is closed.\n"),
         pytest.param("PROGRAM verify /dev/zero", b"/dev/zero cannot be read: it is not a file.\n", marks=pytest.mark.thorough),
         ("PROGRAM play crokinole --name $'\\xff'", rb"'\udcff' is not a name: it has characters in it that cannot be shown."),

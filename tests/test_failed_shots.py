@@ -257,9 +257,7 @@ def test_a_record_whose_flick_cannot_be_worked_out_is_refused_in_a_sentence(fail
     text = write(crokinole()) + "flick 0,-263.525 heading 90 speed 900\n"
     assert len(read(text).played) == 2
     fail()
-    with pytest.raises(
-        BadRecord, match=r"^Line 10: This shot could not be worked out and is taken back; please send us "
-    ) as caught:
+    with pytest.raises(BadRecord, match=r"^Line 10: This shot could not be simulated and was undone; please send us ") as caught:
         read(text)
     assert kept(str(caught.value)).exists()
 
@@ -330,7 +328,7 @@ def test_a_flick_that_fails_is_taken_back_with_one_sentence_and_the_game_goes_on
     scene: Any = window.scene
     assert len(match.played) == 1
     assert isinstance(scene.phase, Deciding)
-    assert scene.view.refusal.startswith("This shot could not be worked out and is taken back; please send us ")
+    assert scene.view.refusal.startswith("This shot could not be simulated and was undone; please send us ")
     assert json.loads(kept(scene.view.refusal).read_text(encoding="utf-8"))["error"].startswith("EndlessShot: ")
     window.draw()
     fail(0)

@@ -130,7 +130,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["screenshot", "crokinole", "out.png", "--size", "1x1"], "'1x1' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--seed", "-1"], "'-1' is not a whole number"),
         (["screenshot", "crokinole", "out.jpg"], "out.jpg must end in .png."),
-        (["screenshot", "crokinole", "/nowhere/at/all/out.png"], "out.png cannot be written: no such file or directory."),
+        (["screenshot", "crokinole", "/nowhere/at/all/out.png"], "out.png can't be saved: no such file or directory."),
         (["verify", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
         (["open", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
         (["dance"], "'dance'"),

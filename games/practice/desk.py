@@ -68,7 +68,7 @@ class Desk:
         if (drill := drill_named(name)) is not None:
             return drill, drill.position
         if name not in self.saved():
-            raise BadPosition(f"No drill or position is called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
+            raise BadPosition(f"No drill or position matches {name[:LONGEST_NAME]!r}; `practice --list` names them.")
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
@@ -86,7 +86,7 @@ class Desk:
         """Save a position under a name and return a confirmation. Raise BadPosition, with one sentence, on failure."""
         name = plain_name(name)
         if drill_named(name) is not None:
-            raise BadPosition(f"{name} is the name of a drill: choose another.")
+            raise BadPosition(f"{name} is the name of a drill. Choose another name.")
         text = write(position)
         path = self.positions / f"{name}.txt"
         if os.path.lexists(path) and _text(path) != text:
@@ -95,7 +95,7 @@ class Desk:
         try:
             write_text(path, text, is_private=True)
         except OSError as error:
-            raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
+            raise BadPosition(f"{named(path)} can't be saved: {reason(error)}.") from None
         return f"Saved as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:

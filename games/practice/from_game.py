@@ -17,7 +17,7 @@ from games.play.match import Match
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
-AGREED = "This game was agreed without hints: its shots can be practised once it is over."
+AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
 """Initial aim speed if no shot was made there, mm/s."""
 
@@ -34,10 +34,10 @@ def position_of(match: Match, played: int | None = None) -> Position:
         raise BadPosition(f"This game has {number_of(len(match.played), 'move')}.")
     game, state = match.game, match.played[number - 1].turn.state if number else match.start
     if not isinstance(game, FlickingGame):
-        raise BadPosition(f"No disk is shot in {game.card.title}.")
+        raise BadPosition(f"{game.card.title} has no shots to practise.")
     options = None if game.outcome(state) else game.options(state)
     if not isinstance(options, Aim):
-        raise BadPosition("No disk is shot just here: go to where one is.")
+        raise BadPosition("No shot at this point. Choose a move with a shot.")
     made = match.played[number].move if number < len(match.played) else None
     at = options.disk.at
     flick = made.flick if isinstance(made, Shot) else Flick(at, round((options.target - at).heading, 3), SPEED)

@@ -185,7 +185,7 @@ class PositionBoard:
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
         except FailedShot as failed:
-            raise IllegalMove(keep(failed, "This shot could not be worked out and is taken back")) from None
+            raise IllegalMove(keep(failed, "This shot could not be simulated and was undone")) from None
         verdict = self.position.goal.verdict(self.position.men, shot)
         self.pages.turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:
@@ -205,7 +205,7 @@ class PositionBoard:
             self._desk.progress.add(Attempted(name, now(), verdict.is_success, verdict.what, flick, self.shown, guide))
             self.trouble = ""
         except OSError:
-            self.trouble = "Your attempts cannot be written down; they count until you leave."
+            self.trouble = "Your attempts can't be saved; they count until you quit."
 
     def put_right(self) -> Correction | None:
         shot, verdict = self.shot, self.verdict
@@ -264,7 +264,7 @@ class PositionBoard:
 
     def show(self, what: str) -> None:
         if what == "solution" and not self.has_solution:
-            raise IllegalMove("No shot is known that does it here.")
+            raise IllegalMove("No solution is known for this position.")
         shown = solutions()[self.page.name].flick if what == "solution" else self.flick if what == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:

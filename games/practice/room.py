@@ -127,7 +127,7 @@ class DrillRoom:
 
     def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PositionBoard:
         if not isinstance(table, Match):
-            raise BadPosition("No game to take a shot from.")
+            raise BadPosition("No game has a shot to practise.")
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 

@@ -469,7 +469,7 @@ def test_rules_are_printed_for_a_terminal():
 def test_house_rules_are_listed_the_shared_ones_last():
     @dataclass(frozen=True)
     class Shared:
-        board: str = house_rule("waxed", "The board is", ("waxed", "dry"), booklet=())
+        board: str = house_rule("waxed", "Board", ("waxed", "dry"), booklet=())
 
     @dataclass(frozen=True)
     class Own(Shared):

@@ -302,12 +302,12 @@ class Driver:
     def click_board(self, point: Point) -> None:
         self.click(self.scene.session.screen.camera.to_screen(point))
 
-    def press(self, label: str) -> None:
-        """Click the button with this label."""
+    def press(self, name: str) -> None:
+        """Click the button with this command name or label."""
         self.window.draw()
         groups = [getattr(self.scene, name) for name in ("buttons", "choices", "tools") if hasattr(self.scene, name)]
         buttons = [button for group in groups if hasattr(group, "buttons") for button in group.buttons]
-        self.click(next(button for button in buttons if button.label == label).rect.center)
+        self.click(next(button for button in buttons if name in (button.name, button.label)).rect.center)
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds * 60)):

@@ -58,7 +58,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
     window.click(card.center)
     window.wait(lambda: not is_home(window), "the set-up never came")
     setup = drawn(lambda stage: Setup(stage, find(game).card), window)
-    window.click(button(setup, "Begin"))
+    window.click(button(setup, "Start"))
     return window.wait_for_moves(1)
 
 
@@ -78,7 +78,7 @@ def begun_in_the_parlor_with_the_mouse(window: RealWindow, game: str) -> None:
     time.sleep(0.5)
     window.click(home.shelf.places[game].move(home._corner).center)
     window.wait(lambda: not is_home(window), "the set-up never came")
-    window.click(button(drawn(lambda stage: Setup(stage, find(game).card), window), "Begin"))
+    window.click(button(drawn(lambda stage: Setup(stage, find(game).card), window), "Start"))
 
 
 def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
@@ -113,10 +113,10 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 
 def left_with_the_mouse(window: RealWindow) -> int:
     """Quit from home. Return the exit status."""
-    window.click(button(drawn(Home, window), "Leave"))
+    window.click(button(drawn(Home, window), "Quit"))
     wait_for_question(window)
-    ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
-    window.click(button(drawn(lambda stage: QuestionCard(stage, ask), window), "Leave"))
+    ask = Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit")
+    window.click(button(drawn(lambda stage: QuestionCard(stage, ask), window), "Quit"))
     return window.leave()
 
 

@@ -89,10 +89,10 @@ class Walk:
         for name in names.split():
             self.key(name, getattr(pygame, f"K_{name}"))
 
-    def press(self, label: str) -> None:
-        """Click the button with this label."""
-        self.driver.press(label)
-        self.look(f"press {label}")
+    def press(self, name: str) -> None:
+        """Click the button with this command name."""
+        self.driver.press(name)
+        self.look(f"press {name}")
 
     def run(self, seconds: float) -> None:
         self.driver.run(seconds)

@@ -65,8 +65,8 @@ class AimingHand(Hand):
     """Input handler that shoots the disk of an `Aim`."""
 
     hint = (
-        "Pull back from your disk, whichever way, and let go to shoot; click or drag beside it to place it. "
-        "Or flick it: sweep through it with the right button."
+        "Drag back from your disk and let go to shoot. Click beside it to place it. "
+        "Or flick it: swipe through it with the right button."
     )
 
     def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:

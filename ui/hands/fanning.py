@@ -42,7 +42,7 @@ class FanningHand(PickingHand):
         # Prefer a card of a series as the example: it shows both words of a name.
         named = sorted((man.place for man in self.cards if man.place in self._lays), key=lambda place: "-" not in place)
         example = named[0].replace("-", " ")
-        return f"Click a card, drag it onto the table, or type its name, such as “{example}”. What may be played is lit."
+        return f"Click a card, drag it to the table, or type its name, such as “{example}”. Playable cards are highlighted."
 
     # --- the fan ----------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class FanningHand(PickingHand):
         """Select the card named by the typed text."""
         meant = self._meant()
         if self.typed and not meant:
-            self.refused, self.typed = f"You hold no card called {self.typed!r}.".replace("'", "“", 1).replace("'", "”", 1), ""
+            self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
         # Prefer a playable card.
         self.cursor = next((place for place in meant if place in self._lays), next(iter(meant), "")) if self.typed else ""
 

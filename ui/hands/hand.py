@@ -25,7 +25,7 @@ RAISED, LARGER = 9.0, 1.08
 """Offset in mm and scale of a raised piece that shows a face, so that it stands out."""
 RAISED_HEIGHT = 3.0
 """Height of a raised piece above the cloth, in mm."""
-PUT_BACK, CALL_OFF, CLEAR = "Put back", "Call off", "Clear"
+PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels: for pieces and letters, for a disk, and for typed text."""
 DRAG = 5.0
 """Pixels the pointer must move before a press becomes a drag."""

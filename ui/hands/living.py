@@ -84,15 +84,15 @@ class LivingHand(Hand):
         hands, is_alone = self._hands(), len(self.people) == 1
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
-            return f"Drag your man with the mouse, or steer it with {keys}."
+            return f"Drag your man with the mouse, or steer with {keys}."
         if self._coverer is not None and self.typed:
-            return f"{self.typed.capitalize()}: Enter covers the lit one, Backspace takes a letter back."
+            return f"{self.typed.capitalize()}: Enter chooses the highlighted flag, Backspace deletes a letter."
         if self._coverer is not None and self.writes:
-            return "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
+            return "Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses."
         if self._coverer is not None:
-            return "Click it, or go there with the arrow keys and press Enter."
+            return "Click the flag, or move to it with the arrow keys and press Enter."
         if any(hand.buzzes for hand in hands):
-            return "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+            return "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
@@ -181,7 +181,7 @@ class LivingHand(Hand):
                 self._once.append(Cover(self._coverer, place))
             return
         if any(hand.buzzes for hand in self._hands()):
-            self.refused = f"Two share the mouse: buzz first, with {' or '.join(self.keys_by_seat().values())}."
+            self.refused = f"You share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
         if men:
@@ -203,7 +203,7 @@ class LivingHand(Hand):
         if found:
             self.typed, self.cursor = typed, min(found)[1]
         else:
-            self.refused = f"None that is left is called {typed!r}."
+            self.refused = f"No remaining flag matches {typed!r}."
 
     def _lead(self, key: int) -> None:
         """Move with the arrow keys; Backspace deletes a letter."""

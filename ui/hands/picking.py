@@ -91,17 +91,21 @@ class PickingHand(Hand):
     def hint(self) -> str:
         if self._steps:
             if self.is_done_possible:
-                return "Go on, or press Done to stop here."
+                return "Keep moving, or press Done to stop here."
             return (
-                "Set it down on a lit place."
+                "Now click a highlighted spot."
                 if self.chosen
-                else f"Pick up a {self._noun} by click or drag; lit places show where it may go."
+                else f"Click or drag a {self._noun}. Highlighted spots show where it can go."
             )
         if self._lays:
-            return f"Click {'any free' if self._is_open_everywhere else 'a lit'} place to lay your man."
+            return (
+                "Click any free spot to place your man."
+                if self._is_open_everywhere
+                else "Click a highlighted spot to place your man."
+            )
         if self._calls:
-            return "Click what you call, or press its number." if self._numbers() else "Click what you call."
-        return "Click the man to take it up." if self._takes else ""
+            return "Click your call, or press its number." if self._numbers() else "Click your call."
+        return "Click the man to take it." if self._takes else ""
 
     # --- possible moves -------------------------------------------------------------------------------------------
 
@@ -361,7 +365,7 @@ class PickingHand(Hand):
         elif place and (self._lays or self._calls):
             meant = Lay(place) if self._lays else Call(place)
         elif place and self._words:
-            self.refused = "Answer beside the board first."
+            self.refused = "Answer the question beside the board first."
         if meant is not None:
             self.refused = self._why_not(meant)
 
@@ -446,7 +450,7 @@ class PickingHand(Hand):
         shortest = min(map(len, paths))
         best = sorted(path for path in paths if len(path) == shortest)
         if len(best) > 1 and self._differ(best):
-            self.refused = "More than one way leads there: go step by step."
+            self.refused = "Several ways lead there. Move one step at a time."
             return None
         self.entered += list(zip(best[0], best[0][1:], strict=False))
         self.chosen = place

@@ -117,13 +117,13 @@ class PiecingHand(Hand):
     @property
     def hint(self) -> str:
         if not self._hand.puts:
-            return "Your hands rest for a moment."
+            return "Wait a moment."
         if self._carried is not None and self._carried.by_keys:
-            turn = "; Q and E turn it" if self._hand.turns else ""
-            return f"Arrows carry it{turn}; Space puts it down, Esc lays it back."
-        turn = " The wheel or a right click turns it." if self._hand.turns else ""
-        keys = "By keys: arrows go to a piece, Space takes it. Tab halts the clock."
-        return f"Drag a piece with all that touches it; with Shift alone.{turn} {keys}"
+            turn = "Q and E turn it. " if self._hand.turns else ""
+            return f"Arrows move the piece. {turn}Space puts it down, Esc puts it back."
+        turn = " Turn it with the wheel or a right click." if self._hand.turns else ""
+        keys = "With keys: arrows choose a piece, Space picks it up. Tab pauses."
+        return f"Drag a piece and all that touch it, or one piece with Shift.{turn} {keys}"
 
     def keys_by_seat(self) -> dict[int, str]:
         return {self.seat: "mouse or keys"} if self.live.hand(self.seat) is not None else {}
@@ -134,7 +134,7 @@ class PiecingHand(Hand):
         if hand.buzzes:
             found.append(Button("Angle-Up!", CRY, key=pygame.K_u, hears_key=False, is_chief=True))
         if hand.looks:
-            found.append(Button("Look at the picture", LOOK, key=pygame.K_l, hears_key=False))
+            found.append(Button("View the picture", LOOK, key=pygame.K_l, hears_key=False))
         return tuple(found)
 
     @property
@@ -275,7 +275,7 @@ class PiecingHand(Hand):
 
     def _take(self, number: int, grip: Point, *, by_keys: bool = False) -> None:
         if not self._hand.puts:
-            self.refused = "You looked at the picture: wait ten seconds before you go on."
+            self.refused = "You looked at the picture, so you wait ten seconds."
             return
         alone = is_shift_held()
         along = (number,) if alone else self._stuck(number)
@@ -303,7 +303,7 @@ class PiecingHand(Hand):
     def _turn(self, by: int, number: int | None) -> None:
         """Turn the carried pieces, or else piece `number`, by `by` degrees."""
         if not self._hand.turns:
-            self.refused = "You agreed not to turn pieces."
+            self.refused = "Pieces do not turn in this game."
             return
         carried = self._carried
         if carried is not None:

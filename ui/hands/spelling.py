@@ -274,8 +274,8 @@ class SpellingHand(Hand):
         if isinstance(options, PartWith):
             held = Counter(options.letters)[letter] - Counter(self.word)[letter]
             if len(self.used) >= options.count:
-                one = "It is one letter" if options.count == 1 else f"It is {number_of(options.count, 'letter')}"
-                self.refused = f"{one} that you give: take one back first."
+                one, many = "You give only one letter. Remove it first.", "You give only {count} letters. Remove one first."
+                self.refused = (one if options.count == 1 else many).format(count=options.count)
             elif held <= 0:
                 self.refused = options.refusal(Give(longer))
         else:
@@ -305,8 +305,8 @@ class SpellingHand(Hand):
         """Put the next suggested word into the row."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
-            meant = "spell a word of your own" if isinstance(self.options, Spell) else "choose letters of your own"
-            self.refused = f"Nothing is offered here: {meant}."
+            is_word = isinstance(self.options, Spell)
+            self.refused = "No suggestions here. Type a word." if is_word else "No suggestions here. Choose your letters."
             return
         number = (self._offer + step) % len(offers) if self._offer >= 0 or step > 0 else len(offers) - 1
         self._lay_offer(number)
@@ -433,10 +433,10 @@ class SpellingHand(Hand):
     @property
     def hint(self) -> str:
         if isinstance(self.options, PartWith):
-            return "Click the letters or type them, then press Enter. Backspace takes one back."
+            return "Click or type the letters, then press Enter. Backspace removes one."
         if self.options.offers:
-            return "Click a word that is offered, or type another, and press Enter. Tab goes through those that are offered."
-        mixed = " Space mixes the letters." if self._can_mix else ""
+            return "Click a suggested word or type another, then press Enter. Tab shows the next suggestion."
+        mixed = " Space shuffles them." if self._can_mix else ""
         return f"Type a word or click its letters, then press Enter.{mixed}"
 
     @property
@@ -450,8 +450,8 @@ class SpellingHand(Hand):
             if name != ROW or not self.fixed
         ]
         offers = self.options.offers if isinstance(self.options, Spell) else ()
-        parts += [f"Offered: {', '.join(offers)}."] if offers else []
-        parts += [f"Laid: {' '.join(self.word.upper())}."] if self.used else []
+        parts += [f"Suggested: {', '.join(offers)}."] if offers else []
+        parts += [f"Your word: {' '.join(self.word.upper())}."] if self.used else []
         return " ".join(parts)
 
     @property
@@ -460,8 +460,8 @@ class SpellingHand(Hand):
         if isinstance(self.options, PartWith):
             return f"Click or type {number_of(self.options.count, 'letter')}"
         if self.fixed:
-            return "Type how the word goes on, or click its letters"
-        return "Click a word that is offered, or type another" if self._offered else "Type a word, or click its letters"
+            return "Type the rest of the word, or click its letters"
+        return "Click a suggested word, or type another" if self._offered else "Type a word, or click its letters"
 
     @property
     def overlay(self) -> Overlay:
@@ -497,14 +497,14 @@ class SpellingHand(Hand):
     @property
     def buttons(self) -> tuple[Button, ...]:
         options, begun = self.options, self.is_begun
-        bare = "" if begun else "No letter is laid yet."
-        label = "Say it" if isinstance(options, Spell) else "Give it" if options.count == 1 else "Give them"
+        bare = "" if begun else "Choose a letter first."
+        label = "Play word" if isinstance(options, Spell) else "Give letter" if options.count == 1 else "Give letters"
         found = [Button(label, "say", pygame.K_RETURN, hears_key=False, refusal=bare, is_chief=begun)]
-        found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, refusal=bare))
+        found.append(Button("Remove", "back", pygame.K_BACKSPACE, hears_key=False, refusal=bare))
         if isinstance(options, Spell) and options.offers:
-            found.append(Button("Offered", "offer", pygame.K_TAB, hears_key=False))
+            found.append(Button("Suggest", "offer", pygame.K_TAB, hears_key=False))
         if self._can_mix:
-            found.append(Button("Mix", "mix", pygame.K_SPACE, hears_key=False))
+            found.append(Button("Shuffle", "mix", pygame.K_SPACE, hears_key=False))
         if isinstance(options, Spell) and options.may_pass:
             found.append(Button("Pass", "pass", pygame.K_p, pygame.KMOD_CTRL, hears_key=False))
         return tuple(found)
@@ -638,7 +638,7 @@ class SpellingHand(Hand):
     def _pass(self) -> Move | None:
         if isinstance(self.options, Spell) and self.options.may_pass:
             return Pass()
-        self.refused = "You may not pass here."
+        self.refused = "You can't pass here."
         return None
 
     def _click(self, pixel: tuple[int, int]) -> None:
@@ -656,7 +656,7 @@ class SpellingHand(Hand):
         here = self.board(pixel)
         lain = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(here)), None)
         if lain is not None:
-            self.refused = "That letter lies face down." if lain.face == BACK else "That letter is not one you may use now."
+            self.refused = "That letter is face down." if lain.face == BACK else "You can't use that letter now."
 
     def _drag(self, grab: Grab, pixel: tuple[int, int]) -> None:
         """Drag a letter with the pointer; letters in the row make room for it."""

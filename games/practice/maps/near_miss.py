@@ -31,7 +31,7 @@ SLANTED = 0.7
 STRAIGHT = (90.0, 270.0, 0.0, 180.0)
 """Directions around the shot, degrees: harder, softer, left, right."""
 SLANTS = tuple(22.5 * k for k in range(16) if 22.5 * k not in STRAIGHT)
-NOTHING_NEAR = "No shot near this one would have done it."
+NOTHING_NEAR = "Too far off to correct."
 
 
 class NearMiss:
@@ -147,11 +147,11 @@ def what_was_off(made: Flick, right: Flick | None) -> str:
     gain, twist = made.speed - right.speed, made.spin - right.spin
     faults = []
     if abs(turn) >= LEAST_TURN:
-        faults.append(f"{abs(turn):.1f}° too far {'left' if turn > 0.0 else 'right'}")
+        faults.append(f"{abs(turn):.1f}° too far left" if turn > 0.0 else f"{abs(turn):.1f}° too far right")
     if abs(gain) >= LEAST_GAIN:
-        faults.append(f"too {'hard' if gain > 0.0 else 'soft'} by {abs(gain) / 1000:.2f} m/s")
+        faults.append(f"{abs(gain) / 1000:.2f} m/s too fast" if gain > 0.0 else f"{abs(gain) / 1000:.2f} m/s too slow")
     if abs(twist) >= LEAST_TWIST:
         sense = "clockwise" if twist > 0.0 else "counter-clockwise"
-        faults.append(f"short of {sense} spin by {abs(twist):.0f} rad/s")
-    told = ", ".join(faults[:-1]) + (" and " if len(faults) > 1 else "") + faults[-1] if faults else "off by a hair"
+        faults.append(f"{abs(twist):.0f} rad/s too little {sense} spin")
+    told = ", ".join(faults[:-1]) + (" and " if len(faults) > 1 else "") + faults[-1] if faults else "only just off"
     return f"{told[0].upper()}{told[1:]}."

@@ -24,10 +24,10 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     # On the carrom board players pocket their own men.
     carrommen = _targets(mine, goal, CARROM_MEN) or _targets(men, goal, CARROM_MEN)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
-    found: list[tuple[str, Goal]] = [("none: just watch", ShotLook())]
+    found: list[tuple[str, Goal]] = [("none", ShotLook())]
     if pins:
         found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
-        found.append(("pins fall, any way", Fell(pins, anyhow=True)))
+        found.append(("pins fall in any way", Fell(pins, anyhow=True)))
     if side.pocket is not None:
         found.append(("a twenty", Pocket()))
     if disks and side.platform is not None:

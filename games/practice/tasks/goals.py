@@ -96,13 +96,13 @@ class Fell(Goal):
         if self.rims and fall.knocked:
             banks = banks_before_pins(fall.pins, shot)
             if len(banks) < self.rims:
-                return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
+                return Verdict("pin hit before the rim" if self.rims == 1 else "too few rims", 0.0)
             if not self._is_meant(banks[0]):
                 return Verdict("off the wrong part of the rim", 0.0)
         felled = set(fall.felled if self.rims or self.anyhow else fall.fair)
         done = len(felled.intersection(self.pins))
         if felled.intersection(self.spare):
-            return Verdict("felled one to be spared", 0.0)
+            return Verdict("hit a pin to spare", 0.0)
         if done == len(self.pins):
             return Verdict("all down" if done > 1 else "down", 1.0)
         if not done and not self.rims and set(fall.felled).intersection(self.pins):
@@ -264,7 +264,7 @@ class Strike(Goal):
         if hit is None:
             return Verdict("missed", 0.0)
         if self.off_peg and not any(str(strike.second).startswith("peg-") for strike in own[:hit]):
-            return Verdict("struck, but off no peg", 0.3)
+            return Verdict("hit, but not off a peg", 0.3)
         return Verdict("struck", 1.0)
 
     @property
@@ -307,13 +307,13 @@ class Net(Goal):
             return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
         banks = banks_before(shot, {man.id for man in men}) if self.rims else []
         if len(banks) < self.rims:
-            return Verdict("a man before the rim" if self.rims == 1 else "too few rims", 0.0)
+            return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
         if self.off and side_of_rim(banks[0]) != self.off:
             return Verdict("off the wrong part of the rim", 0.0)
         if self.banked and not down.issubset(_banked(shot)):
-            return Verdict("down, but off no rim", 0.3)
+            return Verdict("down, but not off the rim", 0.3)
         if shot.man(shot.disk).lie is Lie.POCKET:
-            return Verdict("down, and the striker too", 0.5)
+            return Verdict("down, but so is the striker", 0.5)
         return Verdict("all down" if done > 1 else "down", 1.0)
 
     @property

@@ -85,7 +85,7 @@ def _rack(kind: type[Any]) -> Any:
 def _game(name: str) -> FlickingGame[Any]:
     game = find(name)()
     if not isinstance(game, FlickingGame):
-        raise ValueError(f"No disk is shot in {game.card.title}.")
+        raise ValueError(f"{game.card.title} has no shots to practise.")
     return game
 
 

@@ -123,16 +123,16 @@ def zone_of(side: Side, name: str) -> Zone:
 def check(position: Position) -> Position:
     """Return the position unchanged. Raise BadPosition, with one sentence, on an impossible one."""
     if len(position.men) > MOST_MEN:
-        raise BadPosition(f"At most {MOST_MEN} men stand in a position.")
+        raise BadPosition(f"A position has at most {MOST_MEN} men.")
     stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
     if stranger is not None:
         raise BadPosition(_only(position.side))
     ids = [man.id for man in position.men]
     if len(set(ids)) != len(ids) or SHOOTER in ids:
-        raise BadPosition(f"Every man has its own number, and none is {SHOOTER}, which is the shot disk's.")
+        raise BadPosition(f"Every man needs its own number, other than {SHOOTER}, the number of the shot disk.")
     missing = [man for man in position.goal.men if man not in ids]
     if missing:
-        raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
+        raise BadPosition(f"The goal names man {missing[0]}, which is not in the position.")
     if not position.goal.suits(position.side, position.men):
         raise BadPosition(f"No shot can {position.goal.asked_on(position.side, position.men)} on this side among these men.")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
@@ -152,7 +152,7 @@ def check(position: Position) -> Position:
 def _only(side: Side) -> str:
     """Return a refusal that names the kinds of men allowed on a side."""
     there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
-    return f"Only {there} are practised with{'' if is_ours(side) else f' on the {side.name} side'}."
+    return f"Only {there} are allowed here." if is_ours(side) else f"Only {there} are allowed on the {side.name} side."
 
 
 def write(position: Position) -> str:
@@ -181,7 +181,7 @@ def read(text: str) -> Position:
     lines = text.removeprefix("\ufeff").splitlines()
     found = re.fullmatch(rf"{FAMILY} (\d{{1,6}})", lines[0].strip()) if lines else None
     if found is not None and int(found[1]) > VERSION:
-        raise BadPosition(f"This is position {int(found[1])}, from a newer version of the program than this one.")
+        raise BadPosition(f"This position is from a newer version of the program (format {int(found[1])}).")
     if found is None or int(found[1]) != VERSION:
         raise BadPosition(f"A position starts with {HEADING!r}.")
     head, conditions, at = _read_head(lines)
@@ -222,7 +222,7 @@ def _read_head(lines: Sequence[str]) -> tuple[Mapping[str, str], dict[str, str],
         elif colon and key in (f"condition {name}" for name in CONDITIONS):
             conditions[key.removeprefix("condition ")] = value
         else:
-            raise BadPosition(f"Line {at}: {line.strip()[:60]!r} does not belong in the head of a position.")
+            raise BadPosition(f"Line {at}: {line.strip()[:60]!r} is not a valid line before the men.")
     return head, conditions, len(lines)
 
 

@@ -18,8 +18,8 @@ SIDES = tuple(ALL_SIDES.values())
 BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
 """Names of boards that are not ours."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
-LABELS = {"board": "The board is", "pegs": "The pegs are", "disks": "The disks are"}
-WORDS = {"rubber": "in rubber sleeves", "ring": "wooden rings"}
+LABELS = {"board": "Board", "pegs": "Pegs", "disks": "Disks"}
+WORDS = {"rubber": "rubber sleeves", "ring": "wooden rings"}
 """Names of conditions whose key is unclear."""
 ZONES = {
     "edge-south": "the near edge",
@@ -42,12 +42,10 @@ ZONES = {
 def settings_of(position: Position) -> tuple[Setting, ...]:
     zones, goals = _zones(position.side), _goals(position)
     found = [
-        Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
-        Setting(
-            "side", "The side", tuple(BOARDS.get(side.name, f"{side.name} side") for side in SIDES), SIDES.index(position.side)
-        ),
+        Setting("goal", "Goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
+        Setting("side", "Side", tuple(BOARDS.get(side.name, f"{side.name} side") for side in SIDES), SIDES.index(position.side)),
         Setting("zone", "Shot from", tuple(ZONES[zone] for zone in zones), zones.index(position.zone)),
-        Setting("seat", "Your men are" if position.side.holes else "Your disks are", _colours(position.side), position.seat),
+        Setting("seat", "Your colour", _colours(position.side), position.seat),
     ]
     for name, choices in CONDITIONS.items():
         if (name != "pegs" or position.side.pegs) and (name != "disks" or is_ours(position.side)):

@@ -51,7 +51,7 @@ def test_the_shot_that_is_told_of_does_it_and_a_club_player_brings_it_off(drill:
 
 def test_a_drill_is_found_by_its_name_and_others_are_not() -> None:
     assert find_drill("hanger").title == "The hanger"
-    with pytest.raises(LookupError, match="No drill is called 'hangar'"):
+    with pytest.raises(LookupError, match="No drill matches 'hangar'"):
         find_drill("hangar")
 
 

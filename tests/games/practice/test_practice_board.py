@@ -122,7 +122,7 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> N
     board.shoot(SOFT)
     assert len(room.desk.progress.hand_attempts()) == 1
     free = room.open_free()
-    with pytest.raises(IllegalMove, match="No shot is known"):
+    with pytest.raises(IllegalMove, match="No solution is known"):
         free.show("solution")
     free.show("aim")
     free.shoot(replace(free.flick, speed=900))
@@ -185,7 +185,7 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     again.shoot(SOFT)
     assert room.standing("My own one").attempts == 1
     assert [card.name for card in room.sets[-1].drills] == ["My own one"]
-    with pytest.raises(BadPosition, match=r"^hanger is the name of a drill: choose another\.$"):
+    with pytest.raises(BadPosition, match=r"^hanger is the name of a drill\. Choose another name\.$"):
         board.set_up.save("hanger")
     room.throw_away("My own one")
     assert room.sets[-1].drills == ()

@@ -72,9 +72,9 @@ def test_a_board_of_the_day_is_taken_along() -> None:
 
 
 def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: DrillRoom) -> None:
-    with pytest.raises(BadPosition, match="No disk is shot in Checkers"):
+    with pytest.raises(BadPosition, match="Checkers has no shots"):
         room.open_game(Match(find("checkers")(), 2))
-    with pytest.raises(BadPosition, match="No disk is shot just here"):
+    with pytest.raises(BadPosition, match="No shot at this point"):
         room.open_game(Match(Crokinole(), 2))
     with pytest.raises(BadPosition, match="has 4 moves"):
         position_of(begun(), 9)
@@ -96,7 +96,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     save(begun(), kept)
     assert len(room.open_any(str(kept)).picture.men) == 3
     assert len(room.open_any(str(kept), 3).picture.men) == 1
-    with pytest.raises(BadPosition, match="No disk is shot just here"):
+    with pytest.raises(BadPosition, match="No shot at this point"):
         room.open_any(str(kept), 1)
     board = room.open("hanger")
     board.set_up.save("mine")
@@ -108,7 +108,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     (tmp_path / "worse.txt").write_text("nonsense", encoding="utf-8")
     with pytest.raises(BadPosition, match=r"worse\.txt"):
         room.open_any(str(tmp_path / "worse.txt"))
-    with pytest.raises(BadPosition, match="No drill or position is called 'nowhere'"):
+    with pytest.raises(BadPosition, match="No drill or position matches 'nowhere'"):
         room.open_any("nowhere")
 
 
@@ -145,14 +145,14 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
     ("arguments", "complaint"),
     [
         (["map", "hanger", "out.jpg"], "out.jpg must end in .png or .csv."),
-        (["map", "hangar", "out.csv"], "No drill or position is called 'hangar'"),
+        (["map", "hangar", "out.csv"], "No drill or position matches 'hangar'"),
         (["map", "hanger", "out.csv", "--headings", "0"], "A map has from 1 to 1024 headings"),
         (["map", "hanger", "out.csv", "--headings", "many"], "'many' is not a whole number"),
         (["map", "hanger", "out.csv", "--from", "up"], "'up' is not a finite number."),
         (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last heading must be greater"),
         (["map", "hanger", "out.csv", "--goal", "win"], "'win' is not a goal"),
         (["map", "hanger", "out.csv", "--goal", "fell 1"], "No shot can"),
-        (["practice", "hangar"], "No drill or position is called 'hangar'"),
+        (["practice", "hangar"], "No drill or position matches 'hangar'"),
         (["practice", "hanger", "--move", "3"], "hanger cannot be read: no such file"),
     ],
 )

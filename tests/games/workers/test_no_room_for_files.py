@@ -57,7 +57,7 @@ def test_without_room_for_any_file_the_game_goes_on_and_says_so(tmp_path: Path) 
         kept,
         "Lay",
         "True",
-        "Your attempts cannot be written down; they count until you leave.",
+        "Your attempts can't be saved; they count until you quit.",
         "0 0",
         kept,
     ]

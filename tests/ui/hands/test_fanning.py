@@ -145,7 +145,7 @@ def test_a_name_of_a_card_that_may_not_be_played_says_why_and_one_that_is_not_he
     assert hand.refused == "Not lay moon-7."
     hand.refused = ""
     typed(hand, "star 4")
-    assert hand.refused == "You hold no card called “star 4”."
+    assert hand.refused == "You have no card called “star 4”."
 
 
 def test_what_is_typed_is_seen_and_backspace_and_escape_take_it_back() -> None:

@@ -379,7 +379,7 @@ def test_where_every_place_in_play_is_open_only_the_one_pointed_at_is_marked() -
     lays = (Lay("c3"), Lay("d3"))
     hand = PickingHand(Pick(lays), Picture(CHECKER_SIDE, taken, mover=0, marks=field), CAMERA, 0, resting, lambda _: "")
     assert hand.overlay.rings == ()
-    assert hand.hint == "Click any free place to lay your man."
+    assert hand.hint == "Click any free spot to place your man."
     hand.handle(motion(at("d3")), 0.0)
     assert (hand.overlay.rings, hand.overlay.places) == ((at("d3"),), (("d3", "hover"),))
     for _ in range(2):
@@ -436,7 +436,7 @@ def test_several_jumps_are_entered_in_one_go() -> None:
 def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
     hand = picking((Step(("d2", "b4", "d6")), Step(("d2", "f4", "d6"))), ("d2", 0))
     assert carry(hand, "d2", "d6") is None
-    assert hand.refused == "More than one way leads there: go step by step."
+    assert hand.refused == "Several ways lead there. Move one step at a time."
     click(hand, "f4")
     assert click(hand, "d6") == Step(("d2", "f4", "d6"))
 
@@ -598,9 +598,7 @@ def text(letters: str) -> pygame.event.Event:
 
 def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
     hand = living(*RACERS, people=(0,))
-    assert hand.hint == (
-        "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
-    )
+    assert hand.hint == ("Click the flag, or type its name and press Enter, or use the arrow keys. Tab pauses.")
     assert hand.keys_by_seat() == {0: "click it"}
     hand.handle(down(JAPAN + Point(3, 2)), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
@@ -623,7 +621,7 @@ def test_some_of_a_name_and_enter_cover_a_flag() -> None:
     hand.handle(text("eru"), 0.0)
     assert hand.overlay.places == (("flag-peru", "shown"),)
     hand.handle(text("x"), 0.0)
-    assert hand.refused == "None that is left is called 'perux'."
+    assert hand.refused == "No remaining flag matches 'perux'."
     assert hand.typed == "peru"
     hand.handle(key(pygame.K_RETURN), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-peru"),))
@@ -654,22 +652,22 @@ def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
 
 def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
     hand = living(*RACERS)
-    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+    assert hand.hint == "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
     hand.handle(down(JAPAN), 0.0)
-    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    assert hand.refused == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
     hand.handle(text("japan"), 0.0)
     hand.handle(key(pygame.K_a), 0.0)
     assert hand.take_tick() == Tick((Buzz(0),))
     hand.renew(Live(0.05, (LiveSeat(0, covers="flag"),)), hand.picture_now)
-    assert hand.hint == "Click it, or go there with the arrow keys and press Enter."
+    assert hand.hint == "Click the flag, or move to it with the arrow keys and press Enter."
     hand.handle(down(JAPAN), 0.0)
     assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
 
 
 def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
     seats = LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200)
-    assert living(*seats, people=(0,)).hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
-    assert living(*seats).hint == "Drag your man with the mouse, or steer it with the keys beside your name."
+    assert living(*seats, people=(0,)).hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
+    assert living(*seats).hint == "Drag your man with the mouse, or steer with the keys beside your name."
 
 
 def test_who_has_buzzed_covers_with_a_click() -> None:

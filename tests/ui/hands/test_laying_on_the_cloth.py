@@ -115,7 +115,7 @@ def test_without_hints_nothing_is_counted_beforehand() -> None:
 
 
 def test_the_hand_speaks_of_triangles() -> None:
-    assert at_table().scene.phase.hand.hint == "Pick up a triangle by click or drag; lit places show where it may go."
+    assert at_table().scene.phase.hand.hint == "Click or drag a triangle. Highlighted spots show where it can go."
 
 
 def test_a_hint_shows_the_triangle_where_it_would_lie() -> None:

@@ -304,7 +304,7 @@ def test_without_turning_the_wheel_says_why_not() -> None:
     driver = at_table(AnglePlay(pieces=24, turning="off"))
     driver.feed(pygame.MOUSEMOTION, pos=pixel(driver, inner(driver, 4)), rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
-    assert driver.scene.session.refusal == "You agreed not to turn pieces."
+    assert driver.scene.session.refusal == "Pieces do not turn in this game."
 
 
 def test_nothing_is_to_be_seen_while_the_clock_stands_still() -> None:

@@ -58,7 +58,7 @@ def test_letters_are_clicked_and_the_word_is_said_with_a_button() -> None:
         driver.click_board(tile(driver, place))
         driver.run(0.3)
     assert hand_of(driver).word == "tin"
-    driver.press("Say it")
+    driver.press("Play word")
     assert table.moves == [Say("tin")]
 
 
@@ -248,7 +248,7 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert words == ["planet", "garden", "winter", "planet"]
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
     assert hand_of(driver).word == "winter"
-    driver.press("Offered")
+    driver.press("Suggest")
     assert hand_of(driver).word == "planet"
     driver.key(pygame.K_ESCAPE)
     driver.write("garden")
@@ -269,7 +269,7 @@ def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
     driver.click_board(words["silver"][3].at)
     driver.run(0.3)
     assert hand.word == "silver"
-    driver.press("Say it")
+    driver.press("Play word")
     assert table.moves == [Say("silver")]
 
 
@@ -281,7 +281,7 @@ def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None
     for letter in "plant":
         driver.click_board(keys[letter])
         driver.run(0.2)
-    driver.press("Say it")
+    driver.press("Play word")
     assert table.moves == [Say("plant")]
 
 
@@ -330,9 +330,9 @@ def test_only_letters_that_may_be_used_can_be_clicked() -> None:
     table = word_table(Spell(WORDS, letters="tin"), crib="tin", hand="xyz")
     driver = playing(table)
     driver.click_board(next(man.at for man in table.picture.men if man.face == "x"))
-    assert driver.scene.session.refusal == "That letter is not one you may use now."
+    assert driver.scene.session.refusal == "You can't use that letter now."
     driver.click_board(next(man.at for man in table.picture.men if man.face == BACK))
-    assert driver.scene.session.refusal == "That letter lies face down."
+    assert driver.scene.session.refusal == "That letter is face down."
     assert hand_of(driver).word == ""
 
 
@@ -365,7 +365,7 @@ def test_where_a_word_must_be_said_nobody_passes() -> None:
     driver = playing(table)
     driver.key(pygame.K_p, mod=CTRL)
     assert table.moves == []
-    assert driver.scene.session.refusal == "You may not pass here."
+    assert driver.scene.session.refusal == "You can't pass here."
 
 
 def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
@@ -374,7 +374,7 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     driver.write("qxq")
     assert driver.scene.session.refusal == "You hold no other Q."
     driver.write("zv")
-    assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
+    assert driver.scene.session.refusal == "You give only 3 letters. Remove one first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
 
@@ -382,7 +382,7 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
 def test_where_letters_are_given_away_nobody_is_told_to_spell_a_word() -> None:
     driver = playing(word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab"))
     driver.key(pygame.K_TAB)
-    assert driver.scene.session.refusal == "Nothing is offered here: choose letters of your own."
+    assert driver.scene.session.refusal == "No suggestions here. Choose your letters."
 
 
 def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
@@ -397,14 +397,14 @@ def test_a_hint_is_asked_for_with_ctrl_h_or_by_a_gamepad() -> None:
         else:
             driver.feed(ask, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
         driver.run(0.1)
-        words = "Think of three letters: it begins with T. (1 of 2; Ctrl H shows the next)"
+        words = "Think of three letters: it begins with T. (Hint 1 of 2; Ctrl H for another)"
         assert driver.scene.phase.view().advice == words
 
 
 def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
     driver = playing(own("tin"))
     driver.write("ni")
-    assert "Hand: T I N. Laid: N I." in driver.scene.reading.words
+    assert "Hand: T I N. Your word: N I." in driver.scene.reading.words
 
 
 # --- the clock ------------------------------------------------------------------------------------------------------

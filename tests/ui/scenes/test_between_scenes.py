@@ -31,7 +31,7 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
     match._keeper.trouble = trouble  # type: ignore[union-attr]
     table.session.read()
     window = Window(pygame.Surface(size, 0, 32), stage, table)
-    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l"))[: 2 if trouble else 1]:
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_q, "q"))[: 2 if trouble else 1]:
         events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
         if letter:
             events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -58,7 +58,7 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
 
     monkeypatch.setattr("ui.scenes.home.home.write_paragraph", write_and_note)
     home = left(tmp_path, size, text)
-    assert ends["Tit-Tat-Toe is kept. F2 goes on with it."] <= home.buttons.buttons[0].rect.top
+    assert ends["Tit-Tat-Toe saved. Press F2 to continue."] <= home.buttons.buttons[0].rect.top
 
 
 def test_more_than_the_loudest_is_no_less() -> None:

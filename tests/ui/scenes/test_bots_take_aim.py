@@ -75,7 +75,7 @@ def test_what_is_seen_is_the_disk_where_it_will_be_shot_from_and_an_arrow_before
     bare = pygame.surfarray.array3d(driver.window.surface)
     driver.run(PAUSE + 0.1)
     assert isinstance(driver.scene.phase, TakingAim)
-    assert driver.scene.view.prompt == "Rose takes aim."
+    assert driver.scene.view.prompt == "Rose is aiming."
     changed = (pygame.surfarray.array3d(driver.window.surface) != bare).any(axis=2)
     camera = driver.scene.session.screen.camera
     for point in (FLICK.at + Point(11.0, 0.0), FLICK.at + Point(0.0, 60.0).turned(6.0)):
@@ -103,7 +103,7 @@ def test_who_does_not_want_to_watch_a_bot_aim_hurries_it(how: str) -> None:
     elif how == "click":
         driver.click((20, 20))
     else:
-        driver.press("Hurry")
+        driver.press("Move now")
     assert isinstance(driver.scene.phase, Watching)
     assert len(driver.scene.session.table.played) == 2
 

@@ -245,12 +245,12 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
     open_cards = hidden_from(match, 0)
     driver.run(0.1)
     assert open_cards <= eyes.faces
-    assert [button.label for button in driver.scene.phase.buttons][-1] == "As Ann saw it"
+    assert [button.label for button in driver.scene.phase.buttons][-1] == "Ann's view"
     eyes.faces.clear()
     driver.key(pygame.K_o)
     driver.run(0.1)
     assert not open_cards & eyes.faces
-    assert [button.label for button in driver.scene.phase.buttons][-1] == "Open hands"
+    assert [button.label for button in driver.scene.phase.buttons][-1] == "Show all hands"
     driver.key(pygame.K_PAGEUP)
     assert isinstance(driver.scene.phase, Reviewing)
     assert BACK in {man.face for man in driver.scene.phase.playback.picture.men if man.seat == 1}
@@ -323,7 +323,7 @@ def test_nobody_waits_for_the_other_tables() -> None:
         if out_of_sight:
             ticks += 1
             elsewhere += len(match.played) - played
-            assert phase.view().prompt == "The other tables play on."
+            assert phase.view().prompt == "The other tables are still playing."
         elif isinstance(phase, Deciding):
             if match.state.rounds:
                 break

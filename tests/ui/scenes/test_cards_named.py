@@ -13,8 +13,8 @@ def test_the_card_named_as_an_example_may_be_played_now() -> None:
     named = hint.partition("“")[2].partition("”")[0].replace(" ", "-")
     assert match.options is not None
     assert match.options.allows(Lay(named))
-    assert hint == f"Click a card, drag it onto the table, or type its name, such as “{named.replace('-', ' ')}”. " + (
-        "What may be played is lit."
+    assert hint == f"Click a card, drag it to the table, or type its name, such as “{named.replace('-', ' ')}”. " + (
+        "Playable cards are highlighted."
     )
 
 

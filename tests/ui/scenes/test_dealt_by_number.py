@@ -36,7 +36,7 @@ def test_what_is_no_number_is_refused_in_a_sentence_and_nothing_is_any_deal(tmp_
     driver.click(driver.scene.deal.rect.center)
     driver.write("seven")
     driver.key(pygame.K_RETURN)
-    assert driver.scene.problem == "A deal has a number, such as 4711; leave it empty for any deal."
+    assert driver.scene.problem == "Enter a deal number such as 4711, or leave it empty for a random deal."
     for _ in "seven":
         driver.key(pygame.K_BACKSPACE)
     driver.key(pygame.K_RETURN)
@@ -46,7 +46,7 @@ def test_what_is_no_number_is_refused_in_a_sentence_and_nothing_is_any_deal(tmp_
 
 def test_only_games_whose_deals_have_numbers_ask_for_one(tmp_path: Path) -> None:
     driver = before("contack", tmp_path)
-    assert "The deal of this number" not in [row.label for row in driver.scene.form.rows]
+    assert "Deal number" not in [row.label for row in driver.scene.form.rows]
 
 
 def test_nobody_plays_a_solitaire_against_a_bot(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_a_part_is_what_is_there_in_the_whole_board(side: Any, quarter: int) -> 
     x, y = whole.to_screen(near.to_board(near.square.topleft))
     there = board_surface(side, whole).subsurface((round(x), round(y), 200, 200))
     away = np.abs(pygame.surfarray.array3d(there).astype(int) - pygame.surfarray.array3d(board_surface(side, near)))
-    # A letter may be off by a hair, no more.
+    # A letter may be only just off, no more.
     assert away.mean() < 1.0
 
 
@@ -179,7 +179,7 @@ def test_whoever_aims_sees_all_that_the_aim_reaches() -> None:
     assert all(part.contains(man.at) for man in session.reading.picture.men if man.lie is Lie.UP)
     assert part.contains(aim.target)
     assert 1.3 < session.screen.camera.zoom < NEAREST
-    assert session.refusal == "From nearer you would not see all that your shot may reach."
+    assert session.refusal == "You can't zoom closer while shooting."
 
 
 def test_keeping_something_in_view_moves_the_eye_no_more_than_needed() -> None:

@@ -76,10 +76,10 @@ def test_the_slip_is_drawn_on_the_panel_and_goes_with_the_pointer() -> None:
 @pytest.mark.parametrize(
     ("name", "tool", "words"),
     [
-        ("checkers", "undo", "There is nothing to take back."),
-        ("checkers", "redo", "Nothing was taken back that could be played again."),
-        ("checkers", "hint", "This game was agreed without hints."),
-        ("national-flags", "undo", "Against the clock nothing is taken back."),
+        ("checkers", "undo", "Nothing to undo."),
+        ("checkers", "redo", "Nothing to redo."),
+        ("checkers", "hint", "Hints are off in this game."),
+        ("national-flags", "undo", "You can't undo against the clock."),
     ],
 )
 def test_at_the_table_each_has_its_reason(name: str, tool: str, words: str) -> None:
@@ -99,7 +99,7 @@ def test_closer_is_grey_where_a_shot_needs_the_whole_board(name: str, is_grey: b
     match.chance()
     driver = playing(match, size=(800, 600))
     button = next(button for button in driver.scene.view.tools if button.name == "whole")
-    assert button.label == "Closer"
+    assert button.label == "Zoom in"
     driver.window.draw()
     driver.click(button.rect.center)
     assert bool(driver.scene.tools.refusal) == is_grey
@@ -118,18 +118,18 @@ def test_a_press_on_a_greyed_button_does_nothing_else() -> None:
 def test_a_word_without_letters_is_not_said_and_that_is_explained() -> None:
     driver = playing(dealt_letters("travelling-letters", "planets", "odesiqu"), size=(800, 600))
     driver.run(1.0)
-    driver.press("Lift the curtain")
+    driver.press("Open the curtain")
     driver.run(0.6)
-    driver.press("Say it")
-    assert driver.scene.choices.refusal == "No letter is laid yet."
+    driver.press("Play word")
+    assert driver.scene.choices.refusal == "Choose a letter first."
 
 
 def test_what_is_best_says_that_it_wants_to_know_the_dice(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     board = shelf.set_table("backgammon", {}, ("Ann",), ("", "club"))
     driver = Driver(lambda stage: PlacingMen(stage, PutMen(board)), shelf=shelf, size=(1280, 800))
-    driver.press("What is best?")
-    assert driver.scene.buttons.refusal == "Say first what the dice show: what is best depends on it."
+    driver.press("Best move")
+    assert driver.scene.buttons.refusal == "Set the dice first."
     driver.key(pygame.K_c)
     driver.key(pygame.K_h)
     assert driver.scene.buttons.refusal == board.problem != ""

@@ -15,22 +15,22 @@ MEANT = Flick(ORIGIN, 90.0, 2000.0)
 @pytest.mark.parametrize(
     ("heading", "speed", "said"),
     [
-        (90.04, 2004.0, "made 2.00: just as hard as it should be, and straight along it."),
-        (90.06, 2006.0, "made 2.01: 0.01 too hard, and 0.1° left of it."),
-        (89.0, 1500.0, "made 1.50: 0.50 too soft, and 1.0° right of it."),
-        (-269.5, 2000.0, "made 2.00: just as hard as it should be, and 0.5° left of it."),
+        (90.04, 2004.0, "yours 2.00 m/s. Speed: exact. Direction: exact."),
+        (90.06, 2006.0, "yours 2.01 m/s. Speed: 0.01 m/s too fast. Direction: 0.1° too far left."),
+        (89.0, 1500.0, "yours 1.50 m/s. Speed: 0.50 m/s too slow. Direction: 1.0° too far right."),
+        (-269.5, 2000.0, "yours 2.00 m/s. Speed: exact. Direction: 0.5° too far left."),
     ],
 )
 def test_a_shot_that_was_to_be_repeated_is_told_from_what_was_meant(heading: float, speed: float, said: str) -> None:
-    assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Meant 2.00 m/s, {said}"
+    assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Target 2.00 m/s, {said}"
 
 
 def test_a_habit_is_told_where_it_is_larger_than_chance() -> None:
     assert _habit(Estimate(0.0, 0.0, 0), 1.0, "°", 1, "left", "right") == "–"
-    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none to speak of"
+    assert _habit(Estimate(0.2, 1.0, 100), 1.0, "°", 1, "left", "right") == "none"
     assert _habit(Estimate(0.3, 1.0, 100), 1.0, "°", 1, "left", "right") == "0.3° left"
     assert _habit(Estimate(-0.021, 0.05, 100), 100.0, " %", 1, "hard", "soft") == "2.1 % soft"
-    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none to speak of"
+    assert _habit(Estimate(0.0004, 0.001, 100), 100.0, " %", 0, "hard", "soft") == "none"
 
 
 def test_scatter_wants_two_attempts() -> None:

@@ -1,4 +1,4 @@
-"""A hint on screen: the power on the pull scale and in m/s, the exact shot, and the expected reply."""
+"""A hint on screen: the power on the pull scale and in per cent, the exact shot, and the expected reply."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def pull(driver: Driver, mm: float) -> Any:
 
 def test_a_hint_says_how_hard() -> None:
     driver = at_table("crokinole", FLICK, why="Goes straight into the pocket.")
-    assert driver.scene.view.advice == "Goes straight into the pocket. Shoot at 1.85 m/s. It succeeds 62 times in 100."
+    assert driver.scene.view.advice == "Goes straight into the pocket. Power: 52%. It succeeds 62 times in 100."
 
 
 def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:
@@ -175,7 +175,7 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     driver.scene.bench.attempt(board.show, "solution")
     driver.run(0.1)
     told = driver.scene.leaf._explained(shelf.practice.hand)
-    assert told.startswith(f"Repeat the blue shot, at {board.shown.speed / 1000:.2f} m/s: pull back as far as the blue tick")
+    assert told.startswith(f"Repeat the blue shot at {board.shown.speed / 1000:.2f} m/s: pull back to the blue tick")
     hand = driver.scene.bench.hand
     x, y = driver.scene.bench.camera.to_screen(hand.at)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)

@@ -10,7 +10,7 @@ from tests.ui.scenes.play.test_halted import running
 def test_b_brings_the_eye_nearer_and_k_shows_the_score_card_while_the_clock_runs() -> None:
     driver = running("progressive-angle-play")
     printed = {button.label: button.key for button in driver.scene.view.tools}
-    assert (printed["Closer"], printed["Card"]) == (pygame.K_b, pygame.K_k)
+    assert (printed["Zoom in"], printed["Card"]) == (pygame.K_b, pygame.K_k)
     driver.key(pygame.K_b)
     assert driver.scene.session.screen.eye.wanted.is_close
     driver.key(pygame.K_k)

@@ -168,13 +168,13 @@ def test_a_board_that_has_turned_to_the_one_person_stays_so() -> None:
 
 def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
     driver = crokinole(None, None)
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
     driver.key(pygame.K_h)
     driver.run(0.1)
     assert escape_button(driver) == "Clear hint"
     driver.press("Clear hint")
     assert driver.scene.phase.advice is None, "The button must do what its key does."
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
 
@@ -182,7 +182,7 @@ def test_esc_says_that_it_clears_the_hint_and_then_that_it_leaves() -> None:
 def test_esc_says_that_it_skips_what_is_watched() -> None:
     driver = crokinole(PLAYER, None)
     assert isinstance(driver.scene.phase, BotTurn)
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
     while not isinstance(driver.scene.phase, Watching):
         driver.run(0.05)
     assert escape_button(driver) == "Skip"
@@ -193,7 +193,7 @@ def test_esc_says_that_it_skips_what_is_watched() -> None:
     assert escape_button(driver) == "Skip"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene.phase, Deciding)
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
 
 
 def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_shoot() -> None:
@@ -203,10 +203,10 @@ def test_esc_says_that_it_calls_off_a_pull_rather_than_letting_go_which_would_sh
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
     driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) + 30), rel=(0, 30), buttons=(1, 0, 0))
     assert hand.mode == "pull"
-    assert escape_button(driver) == "Call off"
+    assert escape_button(driver) == "Cancel"
     driver.key(pygame.K_ESCAPE)
     assert hand.mode == "rest"
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
 
 
 def test_esc_says_that_it_puts_a_man_back() -> None:
@@ -216,7 +216,7 @@ def test_esc_says_that_it_puts_a_man_back() -> None:
     driver.click_board(side.place(options.moves[0].path[0]).at)
     assert escape_button(driver) == "Put back"
     driver.key(pygame.K_ESCAPE)
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
 
 
 def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:
@@ -227,29 +227,29 @@ def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves
         driver.run(0.2)
     driver.key(pygame.K_PAGEUP)
     assert isinstance(scene.phase, Reviewing)
-    assert escape_button(driver) == "Back to the game"
-    driver.press("Leave")
+    assert escape_button(driver) == "Back to game"
+    driver.press("Back")
     assert isinstance(driver.scene, Home)
 
 
 def test_esc_in_the_practice_room_says_whether_it_skips_or_leaves() -> None:
     driver = Driver(lambda stage: PracticeScene(stage, DrillRoom().open("one-rim")), shelf=RoomShelf(), size=(960, 640))
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
     driver.key(pygame.K_x)
     assert driver.scene.bench.playback.is_running
     assert escape_button(driver) == "Skip"
     driver.press("Skip")
     assert not driver.scene.bench.playback.is_running
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Back"
 
 
 def test_esc_at_home_says_that_it_clears_what_was_typed() -> None:
     driver = Driver()
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Quit"
     driver.write("an")
     assert escape_button(driver) == "Clear"
     driver.key(pygame.K_ESCAPE)
-    assert escape_button(driver) == "Leave"
+    assert escape_button(driver) == "Quit"
 
 
 def test_the_tools_keep_their_places_whatever_esc_does() -> None:

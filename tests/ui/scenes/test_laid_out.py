@@ -90,8 +90,8 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "practice, shooting": lambda shelf: Practise(shelf.practice.open("one-rim"), 0),
     "practice, setting up": lambda shelf: Practise(shelf.practice.open("one-rim"), 1),
     "practice, your hand": lambda shelf: Practise(shelf.practice.open("one-rim"), 3),
-    "question": lambda _: Ask("Leave the board?", "All your games are kept: you find them here.", "Leave", "Stay", "quit"),
-    "offer": lambda _: Offer("Played elsewhere", f"{LONG} plays it.", (("Look on", "look"), ("Take a copy", "copy"))),
+    "question": lambda _: Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit"),
+    "offer": lambda _: Offer("Open in another window", f"{LONG} plays it.", (("Watch", "look"), ("Play a copy", "copy"))),
     "notice": lambda _: ShowNotice("A mishap", "Something went wrong, and the game had to stop. " * 3),
 }
 

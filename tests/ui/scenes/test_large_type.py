@@ -26,7 +26,7 @@ from ui.settings import Settings
 
 SMALL, USUAL = (800, 600), (1280, 800)
 CONTROL = pygame.KMOD_CTRL
-DRILLS_OWN = "hanger is the name of a drill: choose another."
+DRILLS_OWN = "hanger is the name of a drill. Choose another name."
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def texts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize(
     ("kind", "words"),
-    [("drills", "One pin off one rim"), ("0", "The aim"), ("1", "The goal"), ("3", "harder"), ("settings", "Volume")],
+    [("drills", "One pin off one rim"), ("0", "Aim"), ("1", "Goal"), ("3", "harder"), ("settings", "Volume")],
 )
 @pytest.mark.parametrize("size", tried([(SMALL,), (USUAL,), ((2560, 1440),)], [(SMALL,), (USUAL,)]))
 def test_type_at_two_hundred_per_cent_is_twice_as_large(

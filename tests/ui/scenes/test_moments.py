@@ -274,7 +274,7 @@ def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() ->
         driver.key(pygame.K_ESCAPE)
         assert driver.scene is scene
     assert "F7: settings" in controls.in_game(scene.session.sorts, {}, "", scene.commands)
-    assert scene.view.tools[-1].label == "Leave"
+    assert scene.view.tools[-1].label == "Back"
 
 
 def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> None:
@@ -389,7 +389,7 @@ def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once(
     assert [knock.kind for knock in animation.knocks] == []
 
 
-@pytest.mark.parametrize(("name", "label"), [("bicycle-racing", "Throw the dice"), ("troublesome-pigs", "Throw the die")])
+@pytest.mark.parametrize(("name", "label"), [("bicycle-racing", "Roll the dice"), ("troublesome-pigs", "Roll the die")])
 def test_one_die_is_a_die(name: str, label: str) -> None:
     match = Match(find(name)(), 2, random=Random(2))
     while not isinstance(match.options.moves[0], Roll):

@@ -84,10 +84,10 @@ def test_whether_hints_are_agreed_on_is_asked_only_where_there_are_any(tmp_path:
 def test_the_result_of_a_game_against_the_clock_lets_it_be_seen_again_and_offers_no_review() -> None:
     driver = at_its_end(solved())
     assert [button.label for button in driver.scene.buttons.buttons] == [
-        "Again",
-        "See it again",
+        "Play again",
+        "Replay",
         "Film",
-        "Look at the board",
+        "View board",
         "Home",
     ]
     driver.key(pygame.K_v)
@@ -100,7 +100,7 @@ def test_the_result_of_a_game_against_the_clock_lets_it_be_seen_again_and_offers
 def test_beside_its_board_there_is_no_review_either() -> None:
     driver = at_its_end(solved())
     driver.key(pygame.K_ESCAPE)
-    assert [button.label for button in driver.scene.view.choices] == ["The result"]
+    assert [button.label for button in driver.scene.view.choices] == ["Result"]
 
 
 def test_a_game_of_turns_is_reviewed_and_not_seen_again_as_a_whole() -> None:
@@ -108,51 +108,51 @@ def test_a_game_of_turns_is_reviewed_and_not_seen_again_as_a_whole() -> None:
     while match.outcome is None:
         match.play(match.options.sample(Random(len(match.played))))
     driver = at_its_end(match)
-    assert [button.label for button in driver.scene.buttons.buttons] == ["Again", "Review", "Film", "Look at the board", "Home"]
+    assert [button.label for button in driver.scene.buttons.buttons] == ["Play again", "Review", "Film", "View board", "Home"]
 
 
 def test_the_sheet_of_controls_of_a_game_against_the_clock_tells_of_nothing_that_is_not_there() -> None:
     told = sheet("national-flags")
     for missing in (
         "hint",
-        "Take back",
-        "what each move was worth",
-        "Draw more or less",
+        "Undo",
+        "V reviews every move",
+        "aim line",
         "Practise",
-        "the last move again",
-        "To call",
+        "the last move",
+        "Calling",
     ):
         assert missing.lower() not in told.lower()
-    assert "R shows all of it again" in told
-    assert told.count("Tab halts the clock") == 1
+    assert "R replays all of it" in told
+    assert told.count("Tab pauses") == 1
 
 
 def test_the_sheet_of_controls_of_a_shooting_game_tells_of_all_that() -> None:
     told = sheet("crokinole")
-    for there in ("H: ask for a hint.", "take back.", "what each move was worth", "draw more or less", "P: practise this shot"):
+    for there in ("H: hint.", "undo.", "V reviews every move", "aim line", "P: practise"):
         assert there in told
-    assert "shows all of it again" not in told
+    assert "replays all of it" not in told
 
 
 def test_score_cards_are_told_of_where_everybody_has_one() -> None:
-    assert "S keeps one as a picture" not in sheet("raffles")
-    assert "S keeps one as a picture" not in sheet("angle-play")
-    assert "S keeps one as a picture" in sheet("progressive-raffles")
+    assert "S saves one as a picture" not in sheet("raffles")
+    assert "S saves one as a picture" not in sheet("angle-play")
+    assert "S saves one as a picture" in sheet("progressive-raffles")
 
 
 def test_touches_and_disks_to_pull_are_told_of_where_something_is_shot() -> None:
     for name, is_shot in (("crokinole", True), ("raffles", False), ("backgammon", False)):
         told = sheet(name)
-        assert ("touch to touch" in told, "on your disk" in told) == (is_shot, is_shot)
-    assert "Left and Right step picture by picture; or drag the strip" in sheet("raffles")
+        assert ("between contacts" in told, "on your disk" in told) == (is_shot, is_shot)
+    assert "Left and Right step frame by frame. You can also drag the strip" in sheet("raffles")
 
 
 def test_how_to_shoot_is_told_while_lots_are_still_drawn() -> None:
     driver = playing(Match(find("crokinole")(), 2, ["Ann"], (), Random(1)), size=(800, 600))
     driver.write("?")
-    assert "# To shoot with keys" in driver.scene.text
+    assert "# Shooting with keys" in driver.scene.text
 
 
 def test_against_the_clock_there_is_no_mover_to_turn_the_board_to() -> None:
-    assert "to the mover" in sheet("crokinole")
-    assert "to the mover" not in sheet("national-flags")
+    assert "turn the board" in sheet("crokinole")
+    assert "turn the board" not in sheet("national-flags")

@@ -37,7 +37,7 @@ def test_todays_box_has_the_date_for_its_number(tmp_path: Path) -> None:
     driver = setup(tmp_path, "angle-play")
     driver.press("Today's deal")
     assert driver.scene.deal.text == f"{date.today():%y%m%d}"
-    driver.press("Begin")
+    driver.press("Start")
     assert isinstance(driver.scene, TableScene)
     match = driver.scene.session.table
     assert isinstance(match, Match)

@@ -66,11 +66,11 @@ def test_a_drill_is_told_with_what_it_asks_and_how_it_goes(shelf: GameShelf) -> 
         "The practice room. First carroms. One pin off two rims. Fell pin 1 off two rims. "
         "Two rims at a corner send a disk back almost the way it came. Not tried yet."
     )
-    assert labels(driver) == ["Practise", "Next drill for you", "Endless run", "Free set-up", "Back"]
+    assert labels(driver) == ["Practise", "Next drill", "Endless run", "Free practice", "Back"]
     driver.key(pygame.K_LEFT)
-    assert heard(driver) == "The practice room. Your positions. Nothing is kept here yet: set up a position, and keep it."
-    driver.scene.trouble = "Mine can no longer be read."
-    assert heard(driver).startswith("Mine can no longer be read. The practice room.")
+    assert heard(driver) == "The practice room. Your positions. No saved positions yet. Set one up and save it."
+    driver.scene.trouble = "Mine can't be opened."
+    assert heard(driver).startswith("Mine can't be opened. The practice room.")
 
 
 def test_an_aim_is_told_in_numbers_and_where_a_held_key_has_led_once_it_is_let_go(shelf: GameShelf) -> None:
@@ -98,8 +98,7 @@ def test_what_came_of_a_shot_is_told_once_it_is_seen_and_then_touch_by_touch(she
     assert heard(hand) == "One pin off one rim. Shoot."
     hand.key(pygame.K_SPACE)
     assert heard(hand) == (
-        "One pin off one rim. Shoot. Down! Your first success! "
-        "1 of 1: 100 % (in the long run 21 to 100); streak 1, best 1; now 1 of 1."
+        "One pin off one rim. Shoot. Down! Your first success! 1 of 1: 100% (long-term 21–100%); streak 1, best 1."
     )
     hand.key(pygame.K_COMMA)
     assert heard(hand) == "One pin off one rim. Shoot. 0.580 s pin 1, 0.576 m/s, 3.0°."
@@ -114,21 +113,21 @@ def test_a_cursor_is_told_with_what_lies_under_it_and_what_is_held(shelf: GameSh
     hand.key(pygame.K_RETURN)
     x, y = f"{pin.at.x:.1f}", f"{pin.at.y:.1f}".replace("-", "−")
     asked = "1 man on the board. Fell pin 1 off the right rim."
-    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. You hold pin 1. {asked}"
+    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Held: pin 1. {asked}"
     hand.key(pygame.K_RETURN)
-    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here is pin 1. {asked}"
+    assert heard(hand) == f"One pin off one rim. Set up. Move. Cursor {x}, {y} mm. Here: pin 1. {asked}"
     hand.key(pygame.K_TAB)
-    assert heard(hand).startswith("One pin off one rim. Set up. The goal: fell pin 1 off the right rim. 1 man")
+    assert heard(hand).startswith("One pin off one rim. Set up. Goal: fell pin 1 off the right rim. 1 man")
 
 
 def test_a_hand_is_told_by_its_scatter_and_its_habits(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     known = YourHand(Estimate(0.5, 0.8, 16), Estimate(-0.001, 0.05, 16), Estimate(0.0, 0.0, 16), 0.0)
     monkeypatch.setattr("ui.scenes.practice.hand_leaf.HandLeaf.hand", known)
     hand = Hand(shelf, "one-rim", leaf=3)
-    assert heard(hand).startswith("One pin off one rim. Hand. Have a shot shown, and repeat it by hand:")
+    assert heard(hand).startswith("One pin off one rim. Stats. Let us show you a shot")
     assert heard(hand).endswith(
-        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9 %, habit none to speak of. "
-        "Spin: scatter 0.0 ± 0.0 rad/s, habit none to speak of."
+        "Heading: scatter 0.80 ± 0.15°, habit 0.50° left. Speed: scatter 5.0 ± 0.9%, habit none. "
+        "Spin: scatter 0.0 ± 0.0 rad/s, habit none."
     )
 
 
@@ -158,7 +157,7 @@ def test_the_scorebook_tells_a_result_who_plays_how_and_of_one_game_its_records(
     driver = Driver(ScorebookScene, shelf=shelf)  # type: ignore[arg-type]
     assert heard(driver) == (
         "Scorebook. Game: All games. 2026-01-04, Ten Pins, Ann: 44, Ben: 46. "
-        "Ann: 3 won, 1 lost, 8 twenties, 4 strikes, 2 wins running. Ben: 1 won, 3 lost."
+        "Ann: 3 won, 1 lost, 8 twenties, 4 strikes, 2 wins in a row. Ben: 1 won, 3 lost."
     )
     driver.key(pygame.K_DOWN)
     assert heard(driver).startswith("Scorebook. Game: All games. 2026-01-03, Crokinole, Ann: 43, Ben: 47. Ann: 3 won")
@@ -168,12 +167,12 @@ def test_the_scorebook_tells_a_result_who_plays_how_and_of_one_game_its_records(
     assert heard(driver) == f"Scorebook. Game: Crokinole. {played} {records}"
     driver.key(pygame.K_TAB, pygame.K_RIGHT)
     assert heard(driver) == f"Scorebook. Player: Ann. {played} {records} Ann - Ben, 1 : 1."
-    assert labels(driver) == ["Review the match", "Back"]
+    assert labels(driver) == ["Review match", "Back"]
 
 
 def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
     driver = Driver(ScorebookScene, shelf=shelf)  # type: ignore[arg-type]
-    assert heard(driver) == "Scorebook. Game: All games. No match has been played to its end yet."
+    assert heard(driver) == "Scorebook. Game: All games. No finished matches yet."
 
 
 # --- the show, and sheets -----------------------------------------------------------------------------------------------
@@ -192,11 +191,11 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
     until(driver, has_ended)
     assert told == [
         "Game 1 of 1. Tit-Tat-Toe, number 18. Nine squares, five men each, and every man must touch another. "
-        "How it is won: Three in a row wins.",
+        "How to win: Three in a row wins.",
         "Tit-Tat-Toe. After the first, each man must touch another: the square you want may be out of reach.",
         "Tit-Tat-Toe. Three in a row, straight or diagonal, wins.",
         "Tit-Tat-Toe. Ann wins. Three in a row.",
-        "Now it is your turn. Sit down to Tit-Tat-Toe yourself: the bots make room, and play as well or as badly as you like.",
+        "Your turn. Play Tit-Tat-Toe against bots of your level.",
     ]
     assert "Choose a game" in labels(driver)
 
@@ -204,21 +203,21 @@ def test_a_show_is_told_by_its_title_and_then_caption_by_caption_and_nothing_twi
 def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     driver = showing("tit-tat-toe", "checkers")
     driver.key(pygame.K_SPACE)
-    assert heard(driver) == "Halted. Game 1 of 2. Tit-Tat-Toe."
-    assert labels(driver) == ["Previous", "Go on", "Next", "Slower", "Faster", "Quit"]
+    assert heard(driver) == "Paused. Game 1 of 2. Tit-Tat-Toe."
+    assert labels(driver) == ["Previous", "Continue", "Next", "Slower", "Faster", "Back"]
     driver.key(pygame.K_SPACE)
     hurry(driver)
-    assert heard(driver).startswith("Game 1 of 2, at 4 times the pace. Tit-Tat-Toe, number 18. Nine squares")
+    assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. Nine squares")
     until(driver, lambda: bool(driver.scene._said))
-    assert heard(driver).startswith("At 4 times the pace. Tit-Tat-Toe. After the first, each man must touch")
+    assert heard(driver).startswith("Speed 4 ×. Tit-Tat-Toe. After the first, each man must touch")
     driver.key(pygame.K_RIGHT)
-    assert heard(driver).startswith("Game 2 of 2, at 4 times the pace. Checkers, number 16. Twelve men")
+    assert heard(driver).startswith("Game 2 of 2. Speed 4 ×. Checkers, number 16. Twelve men")
 
 
 def test_a_name_is_heard_as_it_is_written_and_a_flag_with_what_it_counts() -> None:
-    driver = Driver(lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")))
+    driver = Driver(lambda stage: Naming(stage, AskName("Keep it", "Name", "Mine")))
     driver.write("s")
-    assert heard(driver) == "Keep it. What is it to be called? Mines"
+    assert heard(driver) == "Keep it. Name Mines"
     flags = Driver(Learn)
     assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
     flags.key(pygame.K_RIGHT)

@@ -45,7 +45,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
         ("egyptian-pyramids", (Lot(0),), ("e5",), "No man stands there."),
-        ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer beside the board first."),
+        ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer the question beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 to play."),
@@ -177,5 +177,5 @@ def test_where_nothing_has_moved_replay_says_so() -> None:
     replay = next(tool for tool in driver.scene.view.tools if tool.label == "Replay")
     assert replay.is_enabled
     driver.key(pygame.K_r)
-    assert driver.scene.session.refusal == "Nothing has moved yet that could be seen again."
+    assert driver.scene.session.refusal == "Nothing to replay yet."
     assert isinstance(driver.scene.phase, Deciding)

@@ -300,7 +300,7 @@ def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
     driver.run(5.0)
     assert driver.scene.view.prompt == "Ben is thinking."
     assert table.moves == [Choose("go")]
-    driver.press("Hurry")
+    driver.press("Move now")
     driver.run(0.1)
     assert table.moves == [Choose("go"), Choose("walk")]
 
@@ -353,12 +353,12 @@ def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> N
     table = driver.scene.session.table
     driver.key(pygame.K_h)
     driver.run(0.2)
-    assert driver.scene.view.advice == "A master thinks about it."
+    assert driver.scene.view.advice == "Looking for a hint…"
     table.thought.hurry()
     driver.run(0.1)
-    assert driver.scene.view.advice == "It is time. It wins 62 games in 100. (1 of 2; H shows the next)"
+    assert driver.scene.view.advice == "It is time. It wins 62 games in 100. (Hint 1 of 2; H for another)"
     driver.press("Hint")
-    assert driver.scene.view.advice == "There is time. (2 of 2; H shows the first)"
+    assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for another)"
     driver.key(pygame.K_h)
     assert driver.scene.view.advice.startswith("It is time.")
     assert table.moves == []
@@ -504,10 +504,10 @@ def test_taking_back_asks_first_where_more_would_be_lost() -> None:
     driver.press("Undo")
     assert isinstance(driver.scene, QuestionCard)
     assert driver.scene.words == "That takes back a minute."
-    driver.press("Play on")
+    driver.press("Cancel")
     assert table.moves == [Choose("go")]
     driver.press("Undo")
-    driver.press("Take it back")
+    driver.press("Undo")
     assert isinstance(driver.scene, TableScene)
     assert table.moves == []
 
@@ -600,7 +600,7 @@ def test_a_live_game_sees_what_the_hands_do() -> None:
 def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked() -> None:
     table = live_table()
     driver = playing(table)
-    driver.press("Begin")
+    driver.press("Start")
     driver.run(0.3)
     ticks = len(table.moves)
     assert ticks == 6
@@ -608,7 +608,7 @@ def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked()
     assert isinstance(driver.scene, TableScene)
     driver.run(0.5)
     assert len(table.moves) == ticks
-    driver.press("Go on")
+    driver.press("Continue")
     driver.run(0.3)
     assert len(table.moves) > ticks
 
@@ -647,7 +647,7 @@ def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.M
     printed = Printed(monkeypatch)
     table = live_table()
     driver = playing(table)
-    driver.press("Begin")
+    driver.press("Start")
     driver.run(0.05)
     before = printed.times
     for tick in range(61):
@@ -673,7 +673,7 @@ def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
     table.thought, lost = None, driver.scene.phase._thought
     lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
     driver.run(1)
-    assert driver.scene.view.refusal == "3 workers died over this move. It begins anew."
+    assert driver.scene.view.refusal == "3 workers died over this move. Trying again."
     assert table.thought is not None
     table.thought.hurry()
     driver.run(1)
@@ -699,12 +699,12 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
     driver.press("Go")
     driver.run(2)
     assert isinstance(driver.scene, Over)
-    driver.press("Look at the board")
+    driver.press("View board")
     assert isinstance(driver.scene, TableScene)
     driver.run(3)
     assert isinstance(driver.scene, TableScene)
-    driver.press("The result")
-    driver.press("Again")
+    driver.press("Result")
+    driver.press("Play again")
     assert isinstance(driver.scene, TableScene)
     assert table.saved == 1
     assert driver.scene.session.table is not table
@@ -713,7 +713,7 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
 
 @pytest.mark.parametrize(
     ("winners", "words"),
-    [([], "A draw"), (["Ann"], "Ann wins"), (["Ann", "Cy"], "Ann and Cy win"), (["A", "B", "C"], "A, B and C win")],
+    [([], "Draw"), (["Ann"], "Ann wins"), (["Ann", "Cy"], "Ann and Cy win"), (["A", "B", "C"], "A, B and C win")],
 )
 def test_winners_are_named(winners: list[str], words: str) -> None:
     assert headline(winners) == words
@@ -739,7 +739,7 @@ def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
     driver.press("Go")
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "A Sample is kept. F2 goes on with it."
+    assert driver.scene.notice == "A Sample saved. Press F2 to continue."
     assert table.saved == 1
 
 
@@ -755,7 +755,7 @@ def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
     assert isinstance(driver.scene, TableScene)
     assert table.saved == 0
     driver.key(pygame.K_ESCAPE)
-    driver.press("Leave")
+    driver.press("Quit")
     assert isinstance(driver.scene, Home)
     assert table.saved == 1
 

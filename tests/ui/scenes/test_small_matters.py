@@ -85,7 +85,7 @@ def test_the_slip_that_shows_a_size_of_type_grows_with_it(monkeypatch: pytest.Mo
         driver.click((text.rect.right - 6, text.rect.centery))
         driver.window.draw()
     room = driver.scene.painter.camera.rect.width
-    assert asked[-1] == ("Type at 130 %", 26, room - 78)
+    assert asked[-1] == ("Text at 130%", 26, room - 78)
 
 
 # --- the practice room --------------------------------------------------------------------------------------------------

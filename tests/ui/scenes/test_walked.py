@@ -23,6 +23,7 @@ from tests.ui.scenes.show.test_show_scene import showing
 from tests.ui.scenes.test_laid_out import plain
 from ui.art.base import theme
 from ui.art.painting.painter import Painter
+from ui.scenes.base.dialog import STAY
 from ui.scenes.base.requests import (
     PlayGame,
     Practise,
@@ -94,7 +95,7 @@ def test_everything_there_is_to_set(shelf: GameShelf, written: Written):
     for _ in range(2):
         walk.do("click the size of type", lambda: walk.driver.click((text.rect.right - 6, text.rect.centery)))
     point(walk, "the corner", (20, 20))
-    walk.press("Reset all")
+    walk.press("usual")
     for _ in scene.choices:
         walk.key("down and right", pygame.K_DOWN, pygame.K_RIGHT)
     walk.key("Enter on a key", pygame.K_RETURN)
@@ -104,9 +105,9 @@ def test_everything_there_is_to_set(shelf: GameShelf, written: Written):
     walk.key("Delete", pygame.K_DELETE)
     walk.key("up and left", pygame.K_UP, pygame.K_LEFT)
     roll(walk, -2)
-    walk.press("Test sound")
-    walk.press("Reset all")
-    walk.press("Done")
+    walk.press("hear")
+    walk.press("usual")
+    walk.press("done")
     walk.check()
 
 
@@ -132,7 +133,7 @@ def test_home(shelf: GameShelf, written: Written):
     roll(walk, -3)
     point(walk, "a card", (300, 300))
     walk.key("Escape", pygame.K_ESCAPE)
-    walk.press("Stay")
+    walk.press(STAY)
     walk.key("Escape, Enter", pygame.K_ESCAPE, pygame.K_RETURN)
     walk.check()
 
@@ -143,9 +144,9 @@ def test_before_a_game(shelf: GameShelf, written: Written):
     for _ in range(len(walk.scene.form.widgets)):
         walk.key("down and right", pygame.K_DOWN, pygame.K_RIGHT)
     walk.key("up and left", pygame.K_UP, pygame.K_LEFT)
-    labels = [button.label for button in walk.scene.buttons.buttons if button.name not in ("begin", "again", "back")]
-    for label in labels:
-        walk.press(label)
+    names = [button.name for button in walk.scene.buttons.buttons if button.name not in ("begin", "again", "back")]
+    for name in names:
+        walk.press(name)
         if len(walk.driver.window.scenes) > 2:
             walk.key("Escape", pygame.K_ESCAPE)
         if not isinstance(walk.scene, Setup):
@@ -190,7 +191,7 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
     walk.key("O", pygame.K_o)
     pull(walk, walk.scene.bench.hand.at, walk.scene.bench.camera, walk.scene.cover)
     walk.key("I", pygame.K_i)
-    walk.press("Shoot exactly this")
+    walk.press("exactly")
     walk.run(0.3)
     walk.key("Space", pygame.K_SPACE)
     walk.keys("COMMA COMMA PERIOD LEFT RIGHT")
@@ -210,7 +211,7 @@ def test_a_shot_is_practised(shelf: GameShelf, written: Written):
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("N", pygame.K_n)
     walk.key("Ctrl Z", pygame.K_z, mod=CONTROL)
-    walk.press("Again")
+    walk.press("again")
     walk.keys("F4 F5 F3 F2 F1 ESCAPE F7 ESCAPE")
     walk.key("Tab, Tab", pygame.K_TAB, pygame.K_TAB)
     walk.check()
@@ -268,10 +269,10 @@ def test_a_table_where_disks_are_shot(shelf: GameShelf, written: Written):
     walk.key("Ctrl Z", pygame.K_z, mod=CONTROL)
     walk.key("Ctrl Shift Z", pygame.K_z, mod=CONTROL | SHIFT)
     walk.key("Tab, Tab", pygame.K_TAB, pygame.K_TAB)
-    walk.press("Practise")
+    walk.press("practise")
     walk.key("Escape", pygame.K_ESCAPE)
-    walk.press("Replay")
-    walk.press("Leave")
+    walk.press("replay")
+    walk.press("leave")
     walk.check()
 
 
@@ -288,12 +289,12 @@ def test_a_table_of_men(shelf: GameShelf, written: Written):
     walk.run(1.5)
     walk.key("left, up, Enter", pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN)
     walk.run(1.5)
-    walk.press("Undo")
-    walk.press("Redo")
-    walk.press("Whole")
+    walk.press("undo")
+    walk.press("redo")
+    walk.press("whole")
     walk.run(1.0)
-    walk.press("Closer")
-    walk.press("Replay")
+    walk.press("whole")
+    walk.press("replay")
     walk.run(2.0)
     walk.keys("PAGEUP PAGEUP ESCAPE F12 ESCAPE F1 ESCAPE p")
     walk.key("Escape", pygame.K_ESCAPE)
@@ -315,12 +316,12 @@ def test_a_review_is_read_through(shelf: GameShelf, written: Written):
     walk.keys("RIGHT RIGHT LEFT DOWN UP b b SPACE")
     walk.run(0.4)
     walk.run(6.0)
-    walk.press("The better move")
+    walk.press("better")
     field = walk.scene._field
     for share in (0.1, 0.9):
         click(walk, "the graph", pygame.Rect(field.x + round(field.width * share), field.centery, 1, 1))
     click(walk, "a row", walk.scene._rows[-1][0])
-    walk.press("Practise this shot")
+    walk.press("practise")
     walk.key("Escape", pygame.K_ESCAPE)
     walk.key("Escape", pygame.K_ESCAPE)
     walk.check()

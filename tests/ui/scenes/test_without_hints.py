@@ -26,7 +26,7 @@ from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.practice.practice_scene import PracticeScene
 
-AGREED = "This game was agreed without hints: its shots can be practised once it is over."
+AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SOFT = Flick(Point(0.0, -263.525), 90.0, 900.0)
 
 
@@ -106,4 +106,4 @@ def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: b
     seen = driver.scene.phase._foreseen
     assert (drawn[-1] == sight.paths(seen, None)) == is_whole
     assert (drawn[-1] == sight.paths(seen, first_touch(seen))) != is_whole
-    assert driver.scene.view.hint.endswith("The path is drawn: whole." if is_whole else "The path is drawn: first touch.")
+    assert driver.scene.view.hint.endswith(sight.PATHS_SAID["whole" if is_whole else sight.FIRST_TOUCH])

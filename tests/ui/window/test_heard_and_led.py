@@ -197,7 +197,7 @@ def test_two_steer_by_their_own_keys():
     hand.handle(key(pygame.K_a), 0.0)
     assert hand.take_tick() == Tick()
     assert hand.keys_by_seat() == {0: "mouse or W A S D", 1: "arrow keys"}
-    assert hand.hint == "Drag your man with the mouse, or steer it with the keys beside your name."
+    assert hand.hint == "Drag your man with the mouse, or steer with the keys beside your name."
 
 
 def test_a_man_is_dragged_by_the_mouse():
@@ -220,8 +220,8 @@ def test_whoever_buzzes_covers():
     assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
     assert hand.take_tick() == Tick()
     hand.handle(mouse(pygame.MOUSEBUTTONDOWN, ORIGIN), 0.0)
-    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
-    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+    assert hand.refused == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
+    assert hand.hint == "You share the mouse. Buzz with the key beside your name, then click. Tab pauses."
     covering = living(LiveSeat(1, covers="flag"))
     covering.handle(mouse(pygame.MOUSEBUTTONDOWN, CROKINOLE_SIDE.place("flag-peru").at), 0.0)
     assert covering.take_tick() == Tick((Cover(1, "flag-peru"),))
@@ -233,7 +233,7 @@ def test_whoever_plays_alone_may_take_any_keys():
     hand.handle(key(pygame.K_UP), 0.0)
     assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)),))
     assert hand.keys_by_seat() == {0: "mouse or keys"}
-    assert hand.hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
+    assert hand.hint == "Drag your man with the mouse, or steer with the arrow keys or W A S D."
     assert living(LiveSeat(0)).hint == ""
 
 

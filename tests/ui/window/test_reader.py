@@ -129,12 +129,12 @@ def test_every_scene_is_heard(tmp_path: Path) -> None:
     driver.key(pygame.K_RIGHT)
     driver.window.draw()
     assert reader.now.words.startswith("Bicycle Racing, number 3. Land exactly on")
-    assert next(label for label, *_ in reader.now.pressed) == "Bicycle Racing with a bot"
-    assert heard(SetUp(shelf.cards[0])) == "Crokinole. How many play: 2."
+    assert next(label for label, *_ in reader.now.pressed) == "Bicycle Racing against a bot"
+    assert heard(SetUp(shelf.cards[0])) == "Crokinole. Players: 2."
     driver.key(pygame.K_TAB)
     driver.window.draw()
     assert reader.now.words == "Crokinole. Player 1: red."
-    assert heard(ShowSettings()) == "Settings. Volume: 80 %."
+    assert heard(ShowSettings()) == "Settings. Volume: 80%."
     assert heard(Ask("Leave?", "It is kept.", "Leave", "Stay", "quit")) == "Leave? It is kept."
     assert heard(ReadRules(shelf.cards[17])).startswith("Tit-Tat-Toe. Three in a row")
     words = heard(PlayGame(shelf.open("checkers", 2, {}, ["Ann", "Ben"])))

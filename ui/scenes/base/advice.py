@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from board.geometry import Point
 from board.men import Man
-from board.moves import Call, Give, Lay, Move, Step, Take
+from board.moves import Aim, Call, Give, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.motion import Track
 from board.sides import Side
 from ui.art.painting.overlay import Overlay, Route
+from ui.hands.aiming import pull_share
 from ui.hands.fanning import drawn_out
 from ui.hands.hand import raised
 from ui.hands.picking import lain
@@ -28,8 +29,10 @@ SHORTEST = 6.0
 class Advice:
     """A hint, from the request until the player moves."""
 
-    def __init__(self, table: Table, key: str = "H") -> None:
+    def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
+        self._aim = aim
+        """The shot to make, or None for another kind of move."""
         self._key = key
         """Name of the key that shows the next hint."""
         picture = table.picture
@@ -62,15 +65,14 @@ class Advice:
     def words(self) -> str:
         """Text for the panel."""
         if self.is_pending:
-            return "A master thinks about it."
+            return "Looking for a hint…"
         if self._lost:
             return self._lost
         hint = self.hint
         assert hint is not None
-        how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
+        how_hard = f"Power: {pull_share(hint.move.speed, self._aim):.0%}." if isinstance(hint.move, Flick) and self._aim else ""
         others = len(self._hints)
-        which = "next" if self._at + 1 < others else "first"
-        more = f"({self._at + 1} of {others}; {self._key} shows the {which})" if others > 1 else ""
+        more = f"(Hint {self._at + 1} of {others}; {self._key} for another)" if others > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property

@@ -26,23 +26,23 @@ FIRST_TOUCH = "first touch"
 """Path setting: draw up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
-    FIRST_TOUCH: "Aim line: up to the first touch.",
-    "whole": "Aim line: the whole path.",
-    "fading": "Aim line: shorter as you get better.",
+    FIRST_TOUCH: "Aim line: to first contact.",
+    "whole": "Aim line: whole path.",
+    "fading": "Aim line: fades as you improve.",
 }
 """Notices shown when the path setting changes."""
 
 
-def sight_words(sight: Sight) -> str:
-    """Return speed in m/s and, unless it rounds to none, spin in rad/s."""
+def sight_words(sight: Sight, *, as_power: bool = False) -> str:
+    """Return speed in m/s, or power in per cent; and, unless it rounds to none, spin in rad/s."""
     spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
-    return f"{sight.speed / 1000:.2f} m/s{spin}"
+    return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 
 
-def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
-    """Draw speed and spin on a slip of paper beside the disk."""
+def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage, *, as_power: bool = False) -> None:
+    """Draw speed, or power, and spin on a slip of paper beside the disk."""
     px = stage.px
-    text = sight_words(sight)
+    text = sight_words(sight, as_power=as_power)
     font = theme.font(px(20), face="figures")
     width, height = font.size(text)
     card = pygame.Rect(0, 0, width + px(16), height + px(6))
@@ -53,10 +53,10 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
     pygame.draw.rect(surface, theme.INK_SOFT, card, 1, px(3))
     write(surface, text, (card.centerx, card.y + px(3)), font, theme.INK, align="centre")
     if sight.notch is not None:
-        _draw_notch(surface, sight, sight.notch, camera)
+        _draw_notch(surface, sight, sight.notch, camera, as_power=as_power)
 
 
-def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection) -> None:
+def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
     """Mark the recommended strength: on the pull, or at the arrow's head without one."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
@@ -70,7 +70,8 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
     for start, end, width in lines:
         ends = [[camera.to_screen(start), camera.to_screen(end)]]
         surface.blit(*outlines(ends, colour, 1.0, 1.0, max(2.0, width * camera.scale)))
-    _mark_notch(surface, at, along.turned(90.0), f"{notch.speed / 1000:.2f}", camera)
+    label = f"{notch.share:.0%}" if as_power else f"{notch.speed / 1000:.2f}"
+    _mark_notch(surface, at, along.turned(90.0), label, camera)
 
 
 def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:

@@ -9,124 +9,123 @@ from ui.scenes.base.commands import Command
 from ui.widgets import keys
 
 SHOOTING = """
-# To shoot
-- Press on your disk and pull, whichever way: it goes the other way, the harder the farther you pull. Let go to shoot. Back onto
-the disk, the right button or Esc calls the shot off.
-- Click or drag anywhere else in the lit zone to place the disk, or drag the disk itself with Shift held.
-- To flick it as with a finger, press outside the zone or with the right button and sweep through the disk: it takes the speed of
-your hand, and spin where you meet it off its middle.
-- The wheel turns the aim finely.
+# Shooting
+- Drag back from your disk and let go to shoot. It flies the opposite way; pull farther to shoot harder. To cancel, return to the
+disk, click the right button or press Esc.
+- Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
+- To flick, press outside the zone or hold the right button, and swipe through the disk. Swipe faster to shoot harder. Hit it off
+centre for spin.
+- The wheel fine-tunes the aim.
 
-# To shoot with keys
+# Shooting with keys
 - Left and Right move the disk along its zone, W A S D anywhere in it. Up and Down turn the aim, Q and E give spin.
-- Hold Space to gather power, and let go to shoot. Shift makes everything finer.
+- Hold Space to build power, and let go to shoot. Hold Shift for smaller steps.
 """
 DICE = """
-# To throw
-- Click the cup, or press Space.
+# Dice
+- Click the cup or press Space to roll.
 """
 MOVING = """
-# To move
-- Pick up a man by click or drag, and set it down on a lit place. A move of several steps may be made in one go.
-- Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
-- With keys: arrows lead from place to place, Enter picks up and sets down; Backspace puts back.
+# Moving
+- Click or drag a man to a highlighted spot. You can make a move of several steps in one go.
+- If a move can continue, Done or Enter stops it. Esc undoes the last step.
+- With keys: arrows choose a spot, Enter picks up and puts down, Backspace puts back.
 """
 ON_CLOTH = """
-# To lay something on the cloth
-- Pick it up by click or drag: the places where it may go are lit, and what it would count stands in them. Point at one to see it
-lie there; let go or click to lay it. The right button, or Esc, puts it back.
-- A heap that may be drawn from is lit: click it, or press its button.
-- With keys: arrows lead from one thing to the next, Enter picks up; then they lead from place to place, and Enter lays.
-Backspace puts it back.
+# Placing a piece
+- Click or drag a piece. Highlighted spots show where it can go and what it scores there. Point at one for a preview; let go or
+click to place it. The right button or Esc puts it back.
+- To draw, click the highlighted pile or press its button.
+- With keys: arrows choose a piece, Enter picks it up. Then arrows choose a spot, and Enter places it. Backspace puts it back.
 """
 HOLDING = """
-# To play a card
-- Click it, or drag it out of your hand onto the table. What may be played is lit; whatever may not says why if you click it.
-- With keys: Left and Right lead from card to card, Enter plays. Or type its name, or as much of it as you like, and press Enter:
-star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
-- Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
-- When the game is over, O lays all hands open, and shows them again as you saw them.
+# Playing a card
+- Click a card, or drag it to the table. Playable cards are highlighted; click any other to see why it can't be played.
+- With keys: Left and Right choose a card, Enter plays it. Or type its name or part of it, such as star 12, s12 or det, and press
+Enter. Esc clears what you typed.
+- If several people share the screen, a curtain hides the cards between turns. The player named on it opens it with Space, Enter
+or a click.
+- When the game is over, O shows all hands, then the game as you saw it.
 """
 LAYING = """
-# To lay a man
-- Click a lit or free place. With keys: arrows lead from place to place, Enter lays.
+# Placing a man
+- Click a highlighted or free spot. With keys: arrows choose a spot, Enter places the man.
 """
 TAKING = """
-# To take a man up
-- Click it. With keys: arrows lead to it, Enter takes it up.
+# Taking a man
+- Click it. With keys: arrows choose it, Enter takes it.
 """
 CALLING = """
-# To call
-- Click what you call, or press its number. With keys: arrows lead from one to the next, Enter calls.
+# Calling
+- Click your call, or press its number. With keys: arrows choose a call, Enter makes it.
 """
 CHOOSING = """
-# To choose
-- Click one of the buttons beside the board, press the number on it, or Tab to it and press Enter.
+# Choosing
+- Click a button beside the board, press its number, or go to it with Tab and press Enter.
 """
 SPELLING = """
-# To say a word
-- Type it, or click its letters one after the other: each is lifted into a row before you. A letter that cannot be used says why.
-Click a letter of the row to put it back, or drag it to another place in the row; Backspace or the right button puts the last one
-back, Esc all of them.
-- Enter says the word. One that is not in the dictionary is refused and costs nothing.
-- Space mixes the letters that lie before you. Where words are offered, Tab goes through them, with Shift backward.
-- Ctrl P passes. The clock begins when you see your letters, and stands still while you read rules, this sheet or settings.
-- With arrows: they lead from letter to letter, and up to the row. Enter uses the letter they have led to, or says the row.
-- Where letters write words, press H, R and B with Ctrl held.
+# Playing a word
+- Type the word, or click its letters in order. They form a row in front of you. A letter you can't use tells you why.
+- Click a letter in the row to remove it, or drag it to another place. Backspace or the right button removes the last letter, Esc
+all of them.
+- Enter plays the word. A word that is not in the dictionary is refused and costs nothing.
+- Space shuffles your letters. If words are suggested, Tab goes through them, Shift Tab backward.
+- Ctrl P passes. The clock starts when you see your letters, and stops while you read the rules, this sheet or the settings.
+- With arrows: choose a letter, or go up to the row. Enter uses the letter, or plays the row.
+- While letters type words, use Ctrl with H, R and B.
 """
 PARTING = """
-# To part with letters
-- Click them or type them, then press Enter. Click one again, or press Backspace, to keep it.
+# Giving letters away
+- Click or type them, then press Enter. Click one again or press Backspace to keep it.
 """
 PIECING = """
-# To put pieces together
-- Drag a piece, and all that lies against it comes along; with Shift held you take it alone. A corner that comes near another
-snaps to it, right or wrong.
-- The wheel or the right button gives a piece a quarter turn, in your hand or as it lies, where it was agreed that pieces turn.
-- With keys: arrows, or comma and full stop, go from piece to piece. Space takes one up; then arrows carry it, Q and E turn it,
-Space puts it down, and Esc lays it back.
-- U cries Angle-Up where that is cried, and L looks at the picture where it may be looked at.
+# Joining pieces
+- Drag a piece: all pieces touching it come along, unless you hold Shift. Corners snap together, right or wrong.
+- If pieces may turn, the wheel or the right button gives a quarter turn.
+- With keys: arrows, or comma and full stop, choose a piece. Space picks it up. Then arrows move it, Q and E turn it, Space puts
+it down, and Esc puts it back.
+- U cries Angle-Up, and L shows the picture, if the game allows it.
 """
 SCORE_CARDS = """
-# To look at a score card
-- K shows yours, and no clock runs meanwhile. Left and Right show the others', and S keeps one as a picture.
+# Score cards
+- K shows your card and pauses the clock. Left and Right show the other players' cards, and S saves one as a picture.
 """
 AGAIN = """
-# To watch a move again
-- Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
-- Space stops it and lets it go on, S makes it slow. {stepping}; or drag the strip below the board.
-- F makes a film of it, G of the whole game. Esc goes back to the game.
-- N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
+# Replaying a move
+- Click it in the list of moves, or press Page Up and Page Down.
+- Space pauses and continues, S is slow motion. {stepping}. You can also drag the strip below the board.
+- F makes a film of the move, G of the whole game. Esc goes back to the game.
+- N starts a new game from there; the old one is kept. When the game is over, V reviews every move.
 """
 ALL_AGAIN = """
-# To see it again
-- When the game is over, R shows all of it again. Space halts it, Up and Down make it quicker and slower, Left and Right leap back
-and on; Enter ends it.
+# Replaying the game
+- When the game is over, R replays all of it. Space pauses, Up and Down change the speed, Left and Right jump back and ahead,
+Enter ends the replay.
 """
 NEARER = """
-# To look nearer
-- {nearer} and {farther} bring the eye nearer and farther off. So does the wheel with Ctrl held, to what the pointer is on.
-- {whole} shows the whole board, or the part that is played on; {chair} looks at it as from a chair at the table.
+# Zoom and camera
+- {nearer} and {farther} zoom in and out. Ctrl with the wheel zooms at the pointer.
+- {whole} switches between the whole board and a close-up. {chair} shows the board from a chair at the table.
 """
 PADS = """
-# With a gamepad
-- The left stick moves the pointer, the right one moves it finely. A presses, B goes back{hint}.
-- {pull}The cross is the arrow keys, the shoulders go from button to button.
+# Gamepad
+- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back{hint}.
+- {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
 """
 HOME = """\
-- Point at a card and click to sit down to a game. The wheel scrolls.
-- Arrows go from card to card, Enter sits down, Shift Enter plays a club bot at once, F1 reads the rules, F12 shows the lesson.
-- Type some of a name, or a number, to find a game. Backspace takes a letter back, Esc all of them.
-- F9, or a click above the cards, goes from shelf to shelf. What is typed is found on all of them.
+- Click a card to open a game. The wheel scrolls.
+- Arrows choose a card, Enter opens it, Shift Enter starts a game against a bot. F1 shows the rules, F12 the lesson.
+- Type a name or number to find a game on any shelf. Backspace deletes a letter, Esc all of them.
+- F9, or a click above the cards, changes the shelf.
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
-- Esc leaves, and asks before it does.
+- Esc quits, after asking.
 """
-HALTING = " Tab halts the clock."
+HALTING = " Tab pauses."
 """Sentence of an input handler's hint that the sheet repeats elsewhere."""
-PAD_HINT = ", Y asks for a hint"
+PAD_HINT = ", Y shows a hint"
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
-BY_TOUCHES = "Left and Right step from touch to touch of a shot, with Shift picture by picture"
-BY_PICTURES = "Left and Right step picture by picture"
+BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
+BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
 """Actions described in the section on viewing."""
 SORTS: dict[type, str] = {
@@ -169,7 +168,7 @@ def in_game(
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         # The sheet says this separately.
         told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
-        sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
+        sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
     nearer = NEARER.format(**{action.name: keys.shown(action) for action in keys.ACTIONS})

@@ -72,7 +72,7 @@ class Notice(Dialog):
     """A message to the player."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
-        super().__init__(stage, title, words, [Button("Very well", STAY, is_chief=True)])
+        super().__init__(stage, title, words, [Button("OK", STAY, is_chief=True)])
 
 
 class QuestionCard(Dialog):
@@ -110,8 +110,8 @@ class Naming(Scene):
         self.asked = asked
         self.field = TextField(asked.name, longest=40)
         self.buttons = Buttons([
-            Button("Keep it", "keep", key=pygame.K_RETURN, is_chief=True),
-            Button("Leave it", "leave", key=pygame.K_ESCAPE),
+            Button("Save", "keep", key=pygame.K_RETURN, is_chief=True),
+            Button("Cancel", "leave", key=pygame.K_ESCAPE),
         ])  # fmt: skip
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002

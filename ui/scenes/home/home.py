@@ -47,12 +47,12 @@ LONGEST_TYPED = 24
 CHIEF = 1.3
 """Height of the main button relative to the others; its key is printed below the label."""
 WELCOME = (
-    "Choose a game with the mouse, with the arrow keys, or by typing some of its name or its number.",
-    "Enter sits down to it, F12 shows in twenty seconds how it goes, F1 reads its rules, and ? shows all the keys.",
-    "Games you leave are kept, and wait for you here.",
+    "Choose a game with the mouse or arrow keys, or type its name or number.",
+    "Enter opens it. F12 shows a short lesson, F1 the rules, and ? all keys.",
+    "Your games are saved, and you can continue them here.",
 )
-STILL_READ = "Your kept games are being read: a moment."
-NONE_KEPT = "No game is kept yet: those that you leave wait for you here."
+STILL_READ = "Loading your saved games…"
+NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
 
 class Home(Scene):
@@ -74,20 +74,20 @@ class Home(Scene):
         self.shelves = Buttons([Button(SHELVES[name].title, name, key=pygame.K_F9) for name in SHELVES if self._on(name)])
         """One button for each shelf with games; the key goes to the next shelf."""
         self.scroll = Scroll()
-        bare = "" if self.cards else "There is no game on the shelf."
+        bare = "" if self.cards else "No games on this shelf."
         self.buttons = Buttons([
             Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
                    refusal=bare),
             Button("Rules", "rules", key=pygame.K_F1, refusal=bare),
             Button("Lesson", "lesson", key=pygame.K_F12, refusal=bare),
             Button("Continue", "continue", key=pygame.K_F2),
-            Button("Kept games", "kept", key=pygame.K_F3),
+            Button("Saved games", "kept", key=pygame.K_F3),
             Button("Practice", "practice", key=pygame.K_F4),
             Button("Demo", "demo", key=pygame.K_F5, refusal=bare),
             Button("Scorebook", "scores", key=pygame.K_F6),
             Button("Settings", "settings", key=pygame.K_F7),
             Button("About", "about", key=pygame.K_F8),
-            Button("Leave", "quit", key=pygame.K_ESCAPE, hears_key=False),
+            Button("Quit", "quit", key=pygame.K_ESCAPE, hears_key=False),
         ])  # fmt: skip
         # Select the game the player comes from.
         self.chosen = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
@@ -137,7 +137,7 @@ class Home(Scene):
 
     @property
     def reading(self) -> Reading:
-        words = f"{self.card.title}, number {self.card.number}. {self.card.tagline}" if self.found else "No game is found."
+        words = f"{self.card.title}, number {self.card.number}. {self.card.tagline}" if self.found else "No game found."
         return reading(f"{self.notice} {words}".strip(), (self.buttons.buttons, self.buttons.focus))
 
     # --- choosing ---------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Home(Scene):
     def _hear(self, event: pygame.event.Event) -> Answer:
         if event.type == pygame.TEXTINPUT:
             if event.text == "?":
-                return Push(ReadText("At home", "Everything mouse and keys do here.", controls.at_home()))
+                return Push(ReadText("At home", "Mouse and keys on this screen", controls.at_home()))
             self._type(self.typed + "".join(letter for letter in event.text if letter.isprintable()))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._type("" if event.mod & pygame.KMOD_CTRL else self.typed[:-1])
@@ -187,9 +187,9 @@ class Home(Scene):
         self.scroll.to(0)
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
-        self.buttons.buttons[-1].label = "Clear" if self.typed else "Leave"
+        self.buttons.buttons[-1].label = "Clear" if self.typed else "Quit"
         for button in self.buttons.buttons[:3]:
-            button.refusal = "" if self.found else "No game is found by what is typed."
+            button.refusal = "" if self.found else "No game matches what you typed."
         self._lay_cards()
         if not self.typed:
             # The selected card may be far down in the full list, so scroll to it.
@@ -207,8 +207,8 @@ class Home(Scene):
         if self.typed:
             self._type("")
             return None
-        words = "All your games are kept: you find them here the next time."
-        return Push(Ask("Leave the board?", words, "Leave", "Stay", "quit"))
+        words = "Your games are saved for next time."
+        return Push(Ask("Quit?", words, "Quit", "Cancel", "quit"))
 
     @property
     def chosen(self) -> str:
@@ -221,7 +221,7 @@ class Home(Scene):
         card = next((card for card in self.cards if card.name == name), None)
         self.shown = card.shelf if card is not None else BOARD
         title = card.title if card is not None else "A game"
-        self.buttons.buttons[0].label = title if card is not None and card.seats == (1,) else f"{title} with a bot"
+        self.buttons.buttons[0].label = title if card is not None and card.seats == (1,) else f"{title} against a bot"
 
     def _choose(self, name: str) -> None:
         self.chosen = name
@@ -377,7 +377,7 @@ class Home(Scene):
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.chosen)
         if not self.found:
-            words = f"No game is called {self.typed!r}." if self.cards else "There are no games on the shelf."
+            words = f"No game matches {self.typed!r}." if self.cards else "No games on this shelf."
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)

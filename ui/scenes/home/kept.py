@@ -34,9 +34,9 @@ class Kept(Scene):
         """Index of the first visible game."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = Buttons([
-            Button("Play on", "play", is_chief=True, key=pygame.K_RETURN, hears_key=False),
+            Button("Continue", "play", is_chief=True, key=pygame.K_RETURN, hears_key=False),
             Button("Export", "export", key=pygame.K_e),
-            Button("Throw away", "throw", key=pygame.K_DELETE),
+            Button("Delete", "throw", key=pygame.K_DELETE),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         self._has_thrown = False
@@ -132,7 +132,7 @@ class Kept(Scene):
         self.game.paint(surface, self.painter)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))
-        y = write_title(surface, "Kept games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
+        y = write_title(surface, "Saved games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, 18, share=0.3)
         self.buttons.draw(surface, self.stage.unit, 18)
@@ -158,7 +158,7 @@ class Kept(Scene):
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
         font, width = theme.font(px(17)), line.width
         if is_hot:
-            end = write(surface, "throw away", (line.right, base), small, theme.RED, align="right")
+            end = write(surface, "delete", (line.right, base), small, theme.RED, align="right")
             self._bin = pygame.Rect(end.x - px(6), base, end.width + px(12), line.bottom - base)
             pygame.draw.line(surface, theme.RED, (end.left, end.bottom - 1), (end.right, end.bottom - 1), 1)
             width -= end.width + px(12)

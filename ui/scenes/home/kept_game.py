@@ -49,8 +49,8 @@ class KeptGame:
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
-            words = f"{self.result.title} is being played in another window just now."
-            return Push(Offer("Played elsewhere", words, (("Look on", "look"), ("Take a copy", "copy"))))
+            words = f"{self.result.title} is open in another window."
+            return Push(Offer("Open in another window", words, (("Watch", "look"), ("Play a copy", "copy"))))
         except ValueError as error:
             return _refused(error)
 
@@ -68,29 +68,29 @@ class KeptGame:
 
     def offer_export(self) -> Answer:
         """Ask for the export format."""
-        words = f"The moves of {self.result.title} ({standing(self.result)}) are written to a file among your documents."
-        return Push(Offer("Export it as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
+        words = f"Saves the moves of {self.result.title} ({standing(self.result)}) to a file in your documents folder."
+        return Push(Offer("Export as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
     def _export(self, ending: str) -> Answer:
         try:
             path = self.stage.shelf.export(self.result.file, ending)
         except ValueError as error:
-            return Push(ShowNotice("It cannot be exported", one_sentence(error)))
-        return Push(ShowNotice("It is exported", f"{self.result.title} is written to {named(path)}."))
+            return Push(ShowNotice("Export failed", one_sentence(error)))
+        return Push(ShowNotice("Exported", f"{self.result.title} is saved as {named(path)}."))
 
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
         """Ask whether to delete the game; the answer is `throw` if so."""
-        words = f"{self.result.title} ({standing(self.result)}) is laid in the folder “thrown away” beside your kept games."
-        return Push(Ask("Throw it away?", words, "Throw away", "Keep it", "throw"))
+        words = f"{self.result.title} ({standing(self.result)}) moves to the folder “thrown away” beside your saved games."
+        return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
     def throw_away(self) -> Answer:
         """Move the game to the folder of deleted games. Return a notice if that fails."""
         try:
             self.stage.shelf.throw_away(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
-            return Push(ShowNotice("It cannot be thrown away", one_sentence(error)))
+            return Push(ShowNotice("Delete failed", one_sentence(error)))
         return None
 
     # --- showing ----------------------------------------------------------------------------------------------------
@@ -195,4 +195,4 @@ def _play(table: Table) -> Answer:
 
 
 def _refused(error: ValueError) -> Answer:
-    return Push(ShowNotice("It cannot be read", one_sentence(error)))
+    return Push(ShowNotice("The game can't be opened", one_sentence(error)))

@@ -24,7 +24,7 @@ class Learn(Scene):
         super().__init__(stage)
         self.page = page
         self._fields: dict[str, pygame.Rect] = {}
-        self._back = Button("All the flags", "back", pygame.K_ESCAPE)
+        self._back = Button("All flags", "back", pygame.K_ESCAPE)
         self._buttons = Buttons(
             [
                 Button("Previous", "previous", pygame.K_LEFT),
@@ -70,7 +70,7 @@ class Learn(Scene):
             self._fields = paint_contact_sheet(surface, page)
         else:
             paint_lesson(surface, BOOKLET_ORDER[self.page], page.inflate(-px(48), -px(32)))
-        self._back.label = "Done" if self.page == SHEET else "All the flags"
+        self._back.label = "Done" if self.page == SHEET else "All flags"
         sign, gap = px(34), px(18)
         size = (min(px(180), (width - 2 * (sign + gap)) // 3 - gap), px(42))
         left = width // 2 - (3 * size[0] + 2 * gap) // 2

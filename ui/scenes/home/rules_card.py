@@ -43,7 +43,7 @@ class TextCard(Scene):
         super().__init__(stage)
         self.title, self.tagline, self.text, self.legend = title, tagline, text, legend
         self.offset = 0.0
-        self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, is_chief=True)])
+        self.buttons = Buttons([Button("Back", "close", key=pygame.K_ESCAPE, is_chief=True)])
         self._room = 1
         self._height = 1
         self._grabbed: int | None = None
@@ -186,7 +186,7 @@ class RulesCard(TextCard):
         """Visible rectangles of the diagrams."""
         self._awaits_board = bool(self.pages)
         if self.pages:
-            self.buttons.buttons.insert(0, Button("Watch the lesson", "lesson", key=pygame.K_F12, is_chief=True))
+            self.buttons.buttons.insert(0, Button("Watch lesson", "lesson", key=pygame.K_F12, is_chief=True))
             self.buttons.buttons[1].is_chief = False
 
     @property

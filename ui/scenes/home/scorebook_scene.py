@@ -24,7 +24,7 @@ from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
 """Maximum number of lines in the plot; more would be indistinguishable."""
-NONE_ENDED = "No match has been played to its end yet."
+NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
 """Minimum type size of a table in pixels; longer text is shortened."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
@@ -38,7 +38,7 @@ class ScorebookScene(Scene):
         super().__init__(stage)
         self.scores = Scores()
         self.games = ChoiceField("Game", ["All games"])
-        self.players = ChoiceField("Player", ["Everybody"])
+        self.players = ChoiceField("Player", ["All players"])
         self._players: list[str] = []
         self._names = [""]
         """Game names in the order of the choices."""
@@ -69,7 +69,7 @@ class ScorebookScene(Scene):
             self._names = ["", *titles]
             self.games.words = ["All games", *titles.values()]
             self._players = [form.name for form in scores.forms]
-            self.players.words = ["Everybody", *map(shown_name, self._players)]
+            self.players.words = ["All players", *map(shown_name, self._players)]
 
     @property
     def needs_ticks(self) -> bool:
@@ -111,17 +111,17 @@ class ScorebookScene(Scene):
         try:
             return Push(ShowReview(self.stage.shelf.review_kept(self.scores.results[self.at].file)))
         except ValueError as error:
-            return Push(ShowNotice("It cannot be read", one_sentence(error)))
+            return Push(ShowNotice("The match can't be opened", one_sentence(error)))
 
     def _renew_buttons(self) -> None:
         none = "" if self.scores.results else NONE_ENDED
-        review = Button("Review the match", "review", key=pygame.K_v, refusal=none)
+        review = Button("Review match", "review", key=pygame.K_v, refusal=none)
         self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
 
     @property
     def _empty(self) -> str:
         """Text shown without results."""
-        return "The records are being read." if self._reading else NONE_ENDED
+        return "Loading the scorebook…" if self._reading else NONE_ENDED
 
     @property
     def reading(self) -> Reading:
@@ -180,7 +180,7 @@ class ScorebookScene(Scene):
         lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms]
         # A player of solo games only has no share of wins.
         if drawn := [line for line in lines if line.values][:MOST_LINES]:
-            y = self._heading(surface, rect, y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
+            y = self._heading(surface, rect, y, "Score in each match" if is_one_game else "Matches won, in per cent")
             area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
             plot_lines(surface, area, drawn, self.stage.unit, percent=not is_one_game)
             y = area.bottom + px(6)
@@ -283,11 +283,11 @@ def _luck(form: PlayerForm) -> str:
     """Return further facts on a player, as a short phrase."""
     parts = []
     if form.finished:
-        parts.append(f"{form.finished} finished alone")
+        parts.append(f"{form.finished} solo")
     if form.twenties:
         parts.append(f"{form.twenties} twent{'y' if form.twenties == 1 else 'ies'}")
     if form.strikes:
         parts.append(f"{form.strikes} strike{'s' * (form.strikes > 1)}")
     if form.streak > 1:
-        parts.append(f"{form.streak} wins running")
+        parts.append(f"{form.streak} wins in a row")
     return ", ".join(parts)

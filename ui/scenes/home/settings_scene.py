@@ -30,28 +30,28 @@ from ui.widgets.titles import write_title
 
 YES_NO = ("no", "yes")
 WORDS: dict[str, tuple[str, Sequence[str]]] = {
-    "volume": ("Volume", [f"{volume} %" for volume in CHOICES["volume"]]),
+    "volume": ("Volume", [f"{volume}%" for volume in CHOICES["volume"]]),
     "is_muted": ("Muted", YES_NO),
-    "text": ("Size of type", [f"{size} %" for size in CHOICES["text"]]),
-    "colours": ("Colours", ("the booklet's", "for colour-blind eyes")),
-    "finish": ("Wood of the board", CHOICES["finish"]),
+    "text": ("Text size", [f"{size}%" for size in CHOICES["text"]]),
+    "colours": ("Colours", ("original", "colour-blind friendly")),
+    "finish": ("Board wood", CHOICES["finish"]),
     "fills_screen": ("Full screen", YES_NO),
-    "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
-    "reduces_motion": ("Less motion", YES_NO),
-    "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
-    "practice_path": ("Aim line in practice", ("none", "to the first touch", "whole path", "fades as you learn")),
-    "turns_board": ("Turn the board to whoever plays", YES_NO),
-    "closes_up": ("Close up at table games", YES_NO),
-    "chair": ("Shots from the chair", ("never", "great moments, slowly", "always")),
-    "throws_itself": ("Dice throw themselves in races", YES_NO),
-    "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
+    "pace": ("Animation speed", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
+    "reduces_motion": ("Reduce motion", YES_NO),
+    "aim": ("Aim line in games", ("none", "to first contact", "whole path")),
+    "practice_path": ("Aim line in practice", ("none", "to first contact", "whole path", "fades as you improve")),
+    "turns_board": ("Turn the board to the player", YES_NO),
+    "closes_up": ("Zoom in on table games", YES_NO),
+    "chair": ("Cinematic camera", ("off", "highlights, slow motion", "every shot")),
+    "throws_itself": ("Auto-roll in races", YES_NO),
+    "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
 """Label and value names of each setting."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
-    ("Looks", ("text", "colours", "finish", "fills_screen")),
-    ("Motion", ("pace", "reduces_motion", "demo_after")),
-    ("At the table", ("aim", "practice_path", "turns_board", "closes_up", "chair", "throws_itself")),
+    ("Display", ("text", "colours", "finish", "fills_screen")),
+    ("Animation", ("pace", "reduces_motion", "demo_after")),
+    ("Play", ("aim", "practice_path", "turns_board", "closes_up", "chair", "throws_itself")),
 )
 
 
@@ -100,9 +100,7 @@ class SettingsScene(BesideBoard):
             rows += [FormRow(self.choices[name].label, (self.choices[name],)) for name in names]
         rows.append(FormRow("Keys", is_heading=True))
         rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
-        rows.append(
-            FormRow("Choose one and press Enter, then the key you want. Delete gives it its usual key back.", is_note=True)
-        )
+        rows.append(FormRow("Choose one, press Enter, then press the new key. Delete restores the default key.", is_note=True))
         self.form = Form(rows)
         self.buttons = Buttons([
             Button("Done", "done", key=pygame.K_ESCAPE, is_chief=True),
@@ -201,7 +199,7 @@ class SettingsScene(BesideBoard):
         if key == pygame.K_ESCAPE:
             return
         if not keys.may_be(key):
-            self.problem = f"{pygame.key.name(key).capitalize()} is needed for other things: choose another key."
+            self.problem = f"{pygame.key.name(key).capitalize()} is already in use. Choose another key."
             return
         self.problem = ""
         self.stage.change(keys=keys.bound(self.stage.settings.keys, entry.action.name, key))
@@ -242,7 +240,7 @@ class SettingsScene(BesideBoard):
         """Draw a slip on the board with sample text at this size."""
         unit = self.stage.unit * text / self.stage.settings.text
         room = self.painter.camera.rect
-        words = f"Type at {text} %"
+        words = f"Text at {text}%"
         font = fitting(words, round(20 * unit), room.width - round(60 * unit), bold=True)
         slip = pygame.Rect(0, 0, font.size(words)[0] + round(44 * unit), font.get_height() + round(32 * unit))
         slip.center = room.center

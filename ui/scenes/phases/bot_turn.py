@@ -64,7 +64,7 @@ class BotTurn(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_stuck:
             return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
-        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
+        return () if self.session.table.is_elsewhere else (Button("Move now", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         if self.is_stuck:
@@ -79,7 +79,7 @@ class BotTurn(Phase):
         return self.press("hurry") if is_meant else None
 
     def hint(self) -> None:
-        self.session.refuse("A hint is for whoever has the move.")
+        self.session.refuse("Hints are for your own turn.")
 
     def tick(self, seconds: float) -> Next:
         self._left -= seconds * self.session.stage.settings.pace
@@ -92,7 +92,7 @@ class BotTurn(Phase):
         except ThoughtLost as lost:
             # The worker hung or was killed repeatedly; start a new one so that the game continues.
             self.session.failures += 1
-            self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} It begins anew.")
+            self.session.refuse(str(lost) if self.session.table.is_elsewhere else f"{lost} Trying again.")
             self._thought, self._left = self.session.table.think(), PAUSE
             return None
         if move is None:
@@ -107,11 +107,11 @@ class BotTurn(Phase):
     def view(self) -> View:
         name = self.session.names[self.session.reading.mover]
         if self.session.table.is_elsewhere:
-            return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
+            return replace(super().view(), prompt=f"You are watching: {name} is playing in another window.")
         if self._is_out_of_sight:
-            return replace(super().view(), prompt="The other tables play on.")
+            return replace(super().view(), prompt="The other tables are still playing.")
         if self.is_stuck:
-            words = f"{name} has found no move that can be played. Let it try again, take back or leave: the game is kept."
+            words = f"{name} found no legal move. Try again, or undo. The game is saved."
             return replace(super().view(), prompt=words)
         return replace(super().view(), prompt=f"{name} is thinking.")
 
@@ -139,7 +139,7 @@ class TakingAim(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
+        return (Button("Move now", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         return self._shoot()
@@ -148,7 +148,7 @@ class TakingAim(Phase):
         return self._shoot() if self.session.deaf <= 0.0 and is_skip(event) else None
 
     def hint(self) -> None:
-        self.session.refuse("A hint is for whoever has the move.")
+        self.session.refuse("Hints are for your own turn.")
 
     def tick(self, seconds: float) -> Next:
         was_set_down = self.is_set_down
@@ -161,7 +161,7 @@ class TakingAim(Phase):
         return self.session.play(self._taken.move) or Settle()
 
     def view(self) -> View:
-        return replace(super().view(), prompt=f"{self.session.names[self.session.reading.mover]} takes aim.")
+        return replace(super().view(), prompt=f"{self.session.names[self.session.reading.mover]} is aiming.")
 
     @property
     def overlay(self) -> Overlay:
@@ -184,4 +184,4 @@ class TakingAim(Phase):
         screen, overlay = self.session.screen, self.overlay
         screen.painter.paint(surface, self.session.reading.picture, overlay=overlay)
         if overlay.sight is not None:
-            label_sight(surface, overlay.sight, screen.camera, self.session.stage)
+            label_sight(surface, overlay.sight, screen.camera, self.session.stage, as_power=True)

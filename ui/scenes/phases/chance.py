@@ -42,7 +42,7 @@ class Cup(Phase):
         options = self.session.reading.options
         is_one = isinstance(options, Pick) and isinstance(options.moves[0], Roll) and len(options.moves[0].dice) == 1
         return (
-            Button("Throw the die" if is_one else "Throw the dice", "throw", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+            Button("Roll the die" if is_one else "Roll the dice", "throw", key=pygame.K_SPACE, hears_key=False, is_chief=True),
         )
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
@@ -57,7 +57,7 @@ class Cup(Phase):
         return self.session.throw()
 
     def hint(self) -> None:
-        self.session.refuse("Only the dice decide now: there is nothing to advise.")
+        self.session.refuse("No hint needed: roll the dice.")
 
     def draw_over(self, surface: pygame.Surface) -> None:
         cup = self.session.screen.cup
@@ -108,14 +108,14 @@ class DrawingLots(Phase):
         return Settle()
 
     def view(self) -> View:
-        return replace(super().view(), prompt="Lots are drawn.", spotlight=self.seat)
+        return replace(super().view(), prompt="Drawing lots.", spotlight=self.seat)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         px, camera = self.session.stage.px, self.session.screen.camera
         name = self.session.names[self.seat]
         is_won = self._time >= LOT_SECONDS
         font = fitting(name, px(40), round(camera.size * 0.6), face="display")
-        caption = "The lot falls to" if is_won else "Drawing lots"
+        caption = "First to play" if is_won else "Drawing lots"
         small = theme.font(px(18))
         width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)
         slip = pygame.Rect(0, 0, width, font.get_height() + small.get_height() + px(36))

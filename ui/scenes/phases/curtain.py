@@ -58,7 +58,7 @@ class Curtain(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self._is_lifted:
             return ()
-        return (Button("Lift the curtain", "lift", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        return (Button("Open the curtain", "lift", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         on_board = is_press(event) and self.session.screen.home.rect.collidepoint(event.pos)
@@ -95,7 +95,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted else None
 
     def hint(self) -> None:
-        self.session.refuse("Lift the curtain first.")
+        self.session.refuse("Open the curtain first.")
 
     @property
     def name(self) -> str:
@@ -105,12 +105,12 @@ class Curtain(Phase):
         view = super().view()
         if self._is_lifted:
             return view
-        return replace(view, prompt=f"{self.name}, {keys.called(pygame.K_SPACE)}: lift the curtain when nobody else looks.")
+        return replace(view, prompt=f"{self.name}, press {keys.called(pygame.K_SPACE)} when only you can see the screen.")
 
     def draw_over(self, surface: pygame.Surface) -> None:
         draw_curtain(surface, self.session.screen.home.square, self.closed)
         if not self._is_lifted and self.closed > 0.999:
-            pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when nobody else looks")
+            pin_card(surface, self.session, self.name, f"press {keys.called(pygame.K_SPACE)} when only you can see the screen")
 
 
 def pin_card(surface: pygame.Surface, session: TableSession, head: str, words: str) -> None:

@@ -17,7 +17,7 @@ from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
 from ui.scenes.base.advice import Advice
-from ui.scenes.base.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
+from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, draw_foreseen, label_sight
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Show, TableSession
@@ -216,7 +216,8 @@ class Deciding(Phase):
             self.advice.next()
             return
         try:
-            self.advice = Advice(self.session.table, "Ctrl H" if self.writes else "H")
+            aim = self.hand.aim if isinstance(self.hand, AimingHand) else None
+            self.advice = Advice(self.session.table, "Ctrl H" if self.writes else "H", aim)
         except IllegalMove as error:
             self.session.refuse(str(error))
 
@@ -255,9 +256,8 @@ class Deciding(Phase):
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
-        paths = self._extent
-        if paths != "none" and isinstance(self.hand, AimingHand):
-            usage = f"{usage} The path is drawn: {paths}.".strip()
+        if self._extent != "none" and isinstance(self.hand, AimingHand):
+            usage = f"{usage} {PATHS_SAID[self._extent]}".strip()
         view = super().view()
         if self.clock is not None:
             view = replace(view, picture=replace(view.picture, clock=self.clock), is_late=self._second <= LATE)
@@ -283,7 +283,7 @@ class Deciding(Phase):
             may_bank = not self.session.reading.is_without_hints
             draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
-            label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage)
+            label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
 
 
 def _how_to_answer(buttons: Sequence[Button]) -> str:

@@ -68,7 +68,7 @@ class AgainstTheClock(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return self.hand.buttons
-        return (Button("Go on" if self.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        return (Button("Continue" if self.has_begun else "Start", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
 
     def press(self, name: str) -> Next:
         if self.is_running:
@@ -78,7 +78,7 @@ class AgainstTheClock(Phase):
         return None
 
     def hint(self) -> None:
-        self.session.refuse("There are no hints in a game against the clock.")
+        self.session.refuse("This game is against the clock and has no hints.")
 
     def suspend(self) -> None:
         self.is_running = False
@@ -127,7 +127,7 @@ class AgainstTheClock(Phase):
             return None
         self.suspend()
         self._asks_to_cry = True
-        return Push(Ask("Is your picture whole?", hand.cry_warning, "Angle-Up!", "Play on", CRY))
+        return Push(Ask("Is your picture complete?", hand.cry_warning, "Angle-Up!", "Keep playing", CRY))
 
     def resume(self, answer: str) -> None:
         if self._asks_to_cry:
@@ -242,8 +242,8 @@ class AgainstTheClock(Phase):
         if self.is_covered:
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
         if self.is_covered and not self._asks_to_cry:
-            head, what = ("Halted", "to go on") if self.has_begun else ("Ready?", "to begin")
-            pin_card(surface, self.session, head, f"press {keys.called(pygame.K_SPACE)} {what}")
+            head, what = ("Paused", "press {key} to continue") if self.has_begun else ("Ready?", "press {key} to start")
+            pin_card(surface, self.session, head, what.format(key=keys.called(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
         """Return interpolated poses between two ticks."""

@@ -207,7 +207,9 @@ class Counting(Held):
     @property
     def buttons(self) -> tuple[Button, ...]:
         move = self._next_move
-        return (Button("Go on" if move is None else spoken(move), "go-on", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        return (
+            Button("Continue" if move is None else spoken(move), "go-on", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+        )
 
     @property
     def _next_move(self) -> Choose | None:

@@ -28,8 +28,8 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
-BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."
-BY_PICTURES = "Arrows step picture by picture. Page Up and Page Down go to other moves."
+BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
+BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
 """Used if the motion has no contacts to step to."""
 
 
@@ -65,16 +65,16 @@ class Reviewing(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        films = (Button("Film of this", "film", key=pygame.K_f), Button("Film of all", "film-all", key=pygame.K_g))
+        films = (Button("Film this move", "film", key=pygame.K_f), Button("Film the game", "film-all", key=pygame.K_g))
         may_branch = not (self._hides or self.session.table.is_elsewhere)
         return (
-            Button("Stop" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-            Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
+            Button("Pause" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+            Button("Normal speed" if self.is_slow else "Slow motion", "slowly", key=pygame.K_s),
             *self._chair_button(),
             *eyes_buttons(self.session),
             *(() if self._hides else films),
-            *((Button("Play on from here", "branch", key=pygame.K_n),) if may_branch else ()),
-            Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
+            *((Button("Play from here", "branch", key=pygame.K_n),) if may_branch else ()),
+            Button("Back to game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
 
     @property
@@ -86,7 +86,7 @@ class Reviewing(Phase):
         """Return the chair camera's button; none for a cloth, which is only shown from above."""
         if not isinstance(self.playback.picture.side, Side):
             return ()
-        return (Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),)
+        return (Button("View from above" if self.session.sits else "View from chair", "chair", key=pygame.K_c, hears_key=False),)
 
     def press(self, name: str) -> Next:
         playback = self.playback

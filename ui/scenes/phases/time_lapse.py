@@ -43,13 +43,15 @@ class TimeLapse(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        halt = "Halt" if self.is_running and not self.is_done else "Go on"
+        halt = "Pause" if self.is_running and not self.is_done else "Continue"
         slower, faster = self.length < len(LENGTHS) - 1, self.length > 0
         return (
             Button(halt, "halt", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-            Button("Slower", "slower", key=pygame.K_DOWN, hears_key=False, refusal="" if slower else "It goes no slower."),
-            Button("Faster", "faster", key=pygame.K_UP, hears_key=False, refusal="" if faster else "It goes no faster."),
-            Button("Enough", "enough", key=pygame.K_RETURN, hears_key=False),
+            Button(
+                "Slower", "slower", key=pygame.K_DOWN, hears_key=False, refusal="" if slower else "This is the slowest speed."
+            ),
+            Button("Faster", "faster", key=pygame.K_UP, hears_key=False, refusal="" if faster else "This is the fastest speed."),
+            Button("Skip", "enough", key=pygame.K_RETURN, hears_key=False),
         )
 
     def press(self, name: str) -> Next:
@@ -92,9 +94,9 @@ class TimeLapse(Phase):
         return None
 
     def view(self) -> View:
-        words = f"The whole game again, in {LENGTHS[self.length]:.0f} seconds."
+        words = f"Replay of the whole game in {LENGTHS[self.length]:.0f} seconds."
         picture = self.session.stage.shown(self.session.table, self.session.table.moment(int(self.at)))
-        return replace(super().view(), prompt=words, hint="Left and Right leap back and on.", picture=picture)
+        return replace(super().view(), prompt=words, hint="Left and Right jump back and ahead.", picture=picture)
 
     def draw(self, surface: pygame.Surface) -> None:
         table = self.session.table

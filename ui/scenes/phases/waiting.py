@@ -73,7 +73,7 @@ class GameOver(Waiting):
     def buttons(self) -> tuple[Button, ...]:
         if self.needs_ticks:
             return ()
-        result = Button("The result", "result", key=pygame.K_RETURN, is_chief=True)
+        result = Button("Result", "result", key=pygame.K_RETURN, is_chief=True)
         review = (Button("Review", "review", key=pygame.K_v),) if self._can_review else ()
         return (result, *review, *eyes_buttons(self.session))
 

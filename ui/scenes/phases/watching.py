@@ -213,7 +213,7 @@ class Replaying(Watching):
 
     @property
     def prompt(self) -> str:
-        return "Again, slowly." if self.animation.pace < 1.0 else "Again."
+        return "Replay in slow motion." if self.animation.pace < 1.0 else "Replay."
 
     @property
     def is_short(self) -> bool:

@@ -29,8 +29,8 @@ from ui.widgets.form import Form, FormRow, Widget
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
-PERSON = "a person"
-BY_LOT = "what the lot says"
+PERSON = "person"
+BY_LOT = "drawn by lot"
 
 
 @dataclass
@@ -82,7 +82,7 @@ class Setup(BesideBoard):
         """True if hints can be offered: a bot knows the game, and the game leaves time to ask."""
         self._recall(stage.seating(card))
         self.buttons = Buttons([
-            Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
+            Button("Start", "begin", is_chief=True, key=pygame.K_RETURN),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
@@ -90,10 +90,10 @@ class Setup(BesideBoard):
         if self._bots and max(self._counts) > 1:
             self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
         if card.teaches_flags:
-            self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
+            self.buttons.buttons.insert(2, Button("Learn flags", "learn", key=pygame.K_F3))
         if card.by_hand is not None:
             rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
-            self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
+            self.buttons.buttons.insert(rules, Button("Set up", "position", key=pygame.K_F4))
         if card.numbers_deals:
             rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
             self.buttons.buttons.insert(rules, Button("Today's deal", "today", key=pygame.K_F5))
@@ -109,7 +109,7 @@ class Setup(BesideBoard):
         """Fill in the last seating of this game, or the defaults."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
-        self.seats = ChoiceField("How many play", [str(count) for count in self._counts], self._counts.index(count))
+        self.seats = ChoiceField("Players", [str(count) for count in self._counts], self._counts.index(count))
         names = [*seating.names, *[""] * most][:most]
         usual = against_bots(self._bots, most)
         players = [*seating.players, *usual[len(seating.players) :]][:most]
@@ -129,7 +129,7 @@ class Setup(BesideBoard):
         """Replacement for each of the booklet's colours."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
-        self.hints = ChoiceField(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
+        self.hints = ChoiceField(f"Hints allowed {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
@@ -161,7 +161,7 @@ class Setup(BesideBoard):
         names = usual_names(self._players)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
         self._picture = named(tinted(self._set_out, self.colours), called)
-        rows = [FormRow("The players", is_heading=True)]
+        rows = [FormRow("Players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(FormRow(self.seats.label, (self.seats,)))
         bots = self._players
@@ -177,7 +177,7 @@ class Setup(BesideBoard):
             first = shown_name(self.fields[0].text.strip() or names[0])
             rows.append(FormRow(f"{first} plays", (self.part,)))
         if self.card.numbers_deals:
-            rows.append(FormRow("The deal of this number", (self.deal,), name="Deal"))
+            rows.append(FormRow("Deal number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))
         if self.settings:
             rows.append(FormRow("House rules", is_heading=True))
@@ -304,7 +304,7 @@ class Setup(BesideBoard):
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         hints, deal = self.hints.at == 0, self.deal.text.strip()
         if deal and not (deal.isascii() and deal.isdigit()):
-            raise ValueError("A deal has a number, such as 4711; leave it empty for any deal.")
+            raise ValueError("Enter a deal number such as 4711, or leave it empty for a random deal.")
         number = int(deal) if deal else None
         table = self.stage.shelf.open(self.card.name, self.count, self._agreed, names, self._players, hints=hints, deal=number)
         if self._lot >= 0:

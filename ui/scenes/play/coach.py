@@ -28,22 +28,20 @@ class CoachStep:
 
 
 STEPS = (
+    CoachStep("Place your disk", "Click in the highlighted zone to place your disk.", "place"),
     CoachStep(
-        "Place your disk", "Click or drag anywhere in the lit zone, beside the disk: that is where it will be shot from.", "place"
-    ),
-    CoachStep(
-        "Pull, and let go",
-        "Press on the disk and pull back, whichever way: the farther, the harder. The arrow shows where to. Let go to shoot.",
+        "Pull back and let go",
+        "Drag back from your disk. Farther is harder; the arrow shows where it will go. Let go to shoot.",
         "shoot",
     ),
     CoachStep(
         "Or flick it",
-        "Press the right button beside the disk and sweep through it, as with a finger. It takes the speed of your hand.",
+        "Hold the right button beside the disk and swipe through it. Swipe faster to shoot harder.",
         "flick",
     ),
-    CoachStep("See where it goes", "", "look"),
-    CoachStep("Come nearer", "", "near"),
-    CoachStep("Take back, and ask", "", ""),
+    CoachStep("Aim line", "", "look"),
+    CoachStep("Zoom", "", "near"),
+    CoachStep("Undo and hints", "", ""),
 )
 LESSON = "first lesson"
 """Key in the settings for the number of completed steps."""
@@ -58,18 +56,15 @@ def words_of(step: CoachStep) -> str:
         return step.words
     if step.deed == "look":
         return (
-            f"{shown['aim']} draws the path that your shot will take: up to the first touch, the whole of it, or none. "
-            "Without it your eye learns more; in the practice room it fades as you do."
+            f"{shown['aim']} changes the aim line: to the first contact, the whole path, or off. "
+            "You learn faster without it; in practice it fades as you improve."
         )
     if step.deed == "near":
         return (
-            f"{shown['nearer']} and {shown['farther']} look from nearer and from farther off, so does the wheel with Ctrl held; "
-            f"{shown['whole']} shows the whole board again. A pull and a flick mean the same from everywhere."
+            f"{shown['nearer']} and {shown['farther']} zoom in and out, and so does Ctrl with the wheel; "
+            f"{shown['whole']} shows the whole board. Shots work the same at any zoom."
         )
-    return (
-        f"{shown['undo']} takes a move back. {shown['hint']} asks what a master would do, {shown['rules']} reads the rules, "
-        "and ? shows everything mouse and keys do in this game."
-    )
+    return f"{shown['undo']} undoes a move. {shown['hint']} shows a hint, {shown['rules']} the rules, and ? all controls."
 
 
 class CoachedTable(TableScene):
@@ -81,7 +76,7 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = Buttons([
             Button("Next", "next", key=pygame.K_F9, is_chief=True),
-            Button("Skip the lesson", "skip", key=pygame.K_F10),
+            Button("Skip lesson", "skip", key=pygame.K_F10),
         ])  # fmt: skip
 
     @property

@@ -47,16 +47,16 @@ class Over(Scene):
         self.result = result
         self.measure: Measure = stage
         """Scale of the last printing."""
-        offered = [Button("Again", "again", key=pygame.K_a, is_chief=True)] if result.can_play_again else []
+        offered = [Button("Play again", "again", key=pygame.K_a, is_chief=True)] if result.can_play_again else []
         if result.can_watch:
-            offered.append(Button("See it again", "watch", key=pygame.K_r))
+            offered.append(Button("Replay", "watch", key=pygame.K_r))
         if result.can_review:
             offered.append(Button("Review", "review", key=pygame.K_v))
         if result.can_film:
             offered.append(Button("Film", "film", key=pygame.K_f))
         if result.has_card:
             offered.append(Button("Score cards", "card", key=pygame.K_s))
-        offered += [Button("Look at the board", "look", key=pygame.K_ESCAPE), Button("Home", "menu", key=pygame.K_h)]
+        offered += [Button("View board", "look", key=pygame.K_ESCAPE), Button("Home", "menu", key=pygame.K_h)]
         self.buttons = Buttons(offered)
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
@@ -167,7 +167,7 @@ class Over(Scene):
             label = theme.font(px(14))
             side = min(room.height - label.get_linesize(), room.width // 2 if has_lines else room.width)
             x = room.x if has_lines else room.centerx - side // 2
-            write(surface, "The shot of the match", (x, room.y), label, theme.INK_SOFT, width=max(side, room.width // 2))
+            write(surface, "Shot of the match", (x, room.y), label, theme.INK_SOFT, width=max(side, room.width // 2))
             self._frame = pygame.Rect(x, room.y + label.get_linesize(), side, side)
             self._draw_shot(surface, self._frame)
             room = pygame.Rect(self._frame.right + px(16), room.y, room.right - self._frame.right - px(16), room.height)
@@ -222,7 +222,7 @@ class Over(Scene):
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
         names = [result.names[seat] for seat in winners]
-        alone, players = "A record" if winners else "The game is over", len(result.names)
+        alone, players = "New record" if winners else "Game over", len(result.names)
         plain = alone if result.is_alone else headline(names, players)
         font = fitting(plain, px(44), inner.width, face="display", least=px(24))
         title = alone if result.is_alone else shortened_headline(names, font, inner.width, players)
@@ -292,7 +292,7 @@ def shortened_to(name: str, letters: int) -> str:
 def headline(winners: list[str], players: int = 2) -> str:
     """Return the result as a headline, with the winners' names."""
     if not winners:
-        return "A draw" if players > 1 else "Not this time"
+        return "Draw" if players > 1 else "Not this time"
     if len(winners) == 1:
         return f"{winners[0]} wins"
     return f"{', '.join(winners[:-1])} and {winners[-1]} win"

@@ -37,8 +37,8 @@ TYPE = 17
 """Type size of the buttons, in a 1280 x 800 window."""
 MISTAKE = ""
 """Title of mistake rows: empty, because they share one heading."""
-WAYS = "Left and right go from move to move, up and down through the list; a press on the graph goes there."
-NO_MISTAKE = "No mistake was found."
+WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
+NO_MISTAKE = "No mistakes found."
 PAUSE = 0.35
 """Seconds between the moves of a turn."""
 
@@ -108,8 +108,8 @@ class ReviewScene(Scene):
             found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best throw", by_luck[-1], scale.said(by_luck[-1].luck))]
-            found += [ReviewRow("Worst throw", by_luck[0], scale.said(by_luck[0].luck))]
+            found += [ReviewRow("Best roll", by_luck[-1], scale.said(by_luck[-1].luck))]
+            found += [ReviewRow("Worst roll", by_luck[0], scale.said(by_luck[0].luck))]
         return found
 
     def _choose_dearest(self) -> None:
@@ -221,25 +221,25 @@ class ReviewScene(Scene):
         try:
             return Push(Practise(self.stage.shelf.practice.open_game(self.table, self.under_way.entry(self.chosen.first))))
         except BadPosition as error:
-            return Push(ShowNotice("It cannot be practised", str(error)))
+            return Push(ShowNotice("This shot can't be practised", str(error)))
 
     @property
     def _can_practise(self) -> bool:
         return isinstance(self.chosen, JudgedTurn) and self.chosen.made is not None
 
     def _renew_buttons(self) -> None:
-        no_shot = "" if self._can_practise else "Choose a shot: only those can be practised."
-        practise = [Button("Practise this shot", "practise", key=pygame.K_p, refusal=no_shot)]
-        none_chosen = "" if self.chosen is not None else "No move is chosen."
-        none_better = "" if self._better is not None else "No better move is known here."
+        no_shot = "" if self._can_practise else "Choose a shot to practise."
+        practise = [Button("Practise shot", "practise", key=pygame.K_p, refusal=no_shot)]
+        none_chosen = "" if self.chosen is not None else "Choose a move first."
+        none_better = "" if self._better is not None else "No better move was found."
         can_branch = isinstance(self.chosen, JudgedTurn) and self._entry is not None
-        no_branch = "" if can_branch else "Choose a move of a player to go on from."
+        no_branch = "" if can_branch else "Choose a player's move to play from."
         has_shots = any(turn.made is not None for turn in self.review.turns)
         self.buttons.renew(
-            Button("Watch it", "watch", key=pygame.K_w, refusal=none_chosen, is_chief=True),
-            Button("The better move", "better", key=pygame.K_b, refusal=none_chosen or none_better),
+            Button("Watch", "watch", key=pygame.K_w, refusal=none_chosen, is_chief=True),
+            Button("Better move", "better", key=pygame.K_b, refusal=none_chosen or none_better),
             *(practise if has_shots else ()),
-            *([Button("Play on from here", "branch", key=pygame.K_n, refusal=no_branch)] if self.at_table else ()),
+            *([Button("Play from here", "branch", key=pygame.K_n, refusal=no_branch)] if self.at_table else ()),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
 
@@ -343,7 +343,7 @@ class ReviewScene(Scene):
             y = self._graph(surface, pygame.Rect(inner.x, y, inner.width, max(px(70), (bottom - y) // 4))) + px(8)
         if review.mistakes:
             font = theme.font(px(17), bold=True)
-            y = write(surface, "What cost most", (inner.x, y), font, theme.RED).bottom + px(2)
+            y = write(surface, "Costliest mistakes", (inner.x, y), font, theme.RED).bottom + px(2)
         if self.under_way.is_over and review.turns and not self.rows:
             y = write(surface, NO_MISTAKE, (inner.x, y), theme.font(px(18)), theme.INK, width=inner.width).bottom + px(8)
         for row in self.rows:
@@ -375,7 +375,7 @@ class ReviewScene(Scene):
         done, title = len(review.turns) + len(review.throws), self.table.card.title
         if self.under_way.is_over or not review.wanted:
             return title
-        return f"{title}: {done} of {review.wanted} judged"
+        return f"{title}: {done} of {review.wanted} reviewed"
 
     def _graph(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         review = self.review
@@ -395,7 +395,7 @@ class ReviewScene(Scene):
         self._rows.append((line, row.judged))
         seat_swatch(surface, (line.x + px(9), line.centery), px(7), colour_of(row.judged.seat, self._before.colours))
         figures = theme.font(px(17), bold=is_chosen)
-        is_bad = row.title in (MISTAKE, "Worst throw")
+        is_bad = row.title in (MISTAKE, "Worst roll")
         ink = theme.RED if is_bad else theme.INK
         left = write(surface, row.figure, (line.right, line.y + px(3)), figures, ink, align="right").left
         words = self._row_words(row)
@@ -419,7 +419,7 @@ class ReviewScene(Scene):
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.said(judged.luck)} beside what throws bring on average."
+            luck = f"Luck: {scale.said(judged.luck)} compared with an average roll."
             head, sentences = f"Move {number}, {name}", self._one(luck)
         else:
             played = "" if judged.made is not None else f": {judged.played}"

@@ -35,8 +35,8 @@ class ScoreCards(Scene):
         """Where the card was saved, or why it was not."""
         several = len(asked.cards) > 1
         self.buttons = Buttons([
-            Button("Keep as a picture", "keep", key=pygame.K_s, is_chief=True),
-            *([Button("The next player's", "next", key=pygame.K_RIGHT)] if several else []),
+            Button("Save as picture", "keep", key=pygame.K_s, is_chief=True),
+            *([Button("Next player", "next", key=pygame.K_RIGHT)] if several else []),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
 
@@ -68,9 +68,9 @@ class ScoreCards(Scene):
         try:
             path = self.stage.shelf.picture_path(self._asked.table, ".png")
             save_picture(picture, path)
-            self.said = f"It is kept: {path}"
+            self.said = f"Saved as {path}"
         except OSError:
-            self.said = "It cannot be written to your folder of pictures."
+            self.said = "The picture can't be saved in your pictures folder."
 
     @property
     def reading(self) -> Reading:

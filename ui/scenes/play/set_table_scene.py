@@ -33,12 +33,12 @@ DRAG = 6
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
 """Choices for the dice: none yet, or any throw."""
 HOW = (
-    "Click where a man is to stand, or drag him there; the right button takes one away. With the keys: arrows lead from place to "
-    "place, Enter puts a man, Delete takes one away, 1 to {} choose, Tab goes to what is set."
+    "Click or drag to place a man; right-click to remove one. With keys: arrows move, Enter places, Delete removes, 1 to {} "
+    "choose a tool, Tab goes to the settings."
 )
-NO_THROW = "Say first what the dice show: what is best depends on it."
-NO_CLIPBOARD = "Nothing can be copied here."
-NOTHING_COPIED = "There is nothing to paste: copy a position first."
+NO_THROW = "Set the dice first."
+NO_CLIPBOARD = "The clipboard is not available."
+NOTHING_COPIED = "Nothing to paste. Copy a position first."
 
 
 class PlacingMen(BesideBoard):
@@ -70,7 +70,7 @@ class PlacingMen(BesideBoard):
     @property
     def tools(self) -> list[str]:
         """Labels of the tools: each kind of piece, and removing."""
-        return [*map(self._label, self.board.by_hand.sorts), "take away"]
+        return [*map(self._label, self.board.by_hand.sorts), "remove"]
 
     def _label(self, sort: Sort) -> str:
         return sort.label.format(self._colour(self.board.seat_of(sort)))
@@ -88,8 +88,10 @@ class PlacingMen(BesideBoard):
         board = self.board
         self._picture = self.stage.tinted(board.card, board.picture)
         places = {choice.label: choice.rect for choice in self.choices}
-        mover = ChoiceField("To move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover)
-        dice = ChoiceField("The dice", [_thrown(throw) for throw in THROWS], THROWS.index(_ordered(board.placement.dice)))
+        mover = ChoiceField(
+            "Next to move", [f"{self._seat_words(seat)}, player {seat + 1}" for seat in (0, 1)], board.placement.mover
+        )
+        dice = ChoiceField("Dice", [_thrown(throw) for throw in THROWS], THROWS.index(_ordered(board.placement.dice)))
         self.choices = [mover, *([dice] if board.by_hand.has_dice else []), self.form]
         for choice in self.choices:
             choice.rect = places.get(choice.label, choice.rect)
@@ -100,14 +102,14 @@ class PlacingMen(BesideBoard):
                 Button(f"{label[0].upper()}{label[1:]}", f"tool-{i}", key=pygame.K_1 + i, is_chief=i == self.at)
                 for i, label in enumerate(self.tools)
             ),
-            Button("As at the start", "set-out", key=pygame.K_s),
+            Button("Starting position", "set-out", key=pygame.K_s),
             Button("Clear", "clear", key=pygame.K_c),
             Button("Copy", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL),
             Button("Paste", "paste", key=pygame.K_v, held=pygame.KMOD_CTRL),
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.can_undo else NOTHING_BACK),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.can_redo else NOTHING_AGAIN),
             Button("Play from here", "play", key=pygame.K_p, is_chief=True, refusal=problem),
-            Button("What is best?", "best", key=pygame.K_h, refusal=problem or (NO_THROW if needs_throw else "")),
+            Button("Best move", "best", key=pygame.K_h, refusal=problem or (NO_THROW if needs_throw else "")),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
@@ -146,9 +148,9 @@ class PlacingMen(BesideBoard):
             return True
         for i, choice in enumerate(self.choices):
             if choice.handle(event, focused=i == self.focus):
-                if choice.label == "To move":
+                if choice.label == "Next to move":
                     self._do(self.board.choose_mover, choice.at)
-                elif choice.label == "The dice":
+                elif choice.label == "Dice":
                     self._do(self.board.choose_dice, THROWS[choice.at])
                 return True
         return False
@@ -352,4 +354,4 @@ def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _thrown(throw: tuple[int, ...]) -> str:
-    return f"{throw[0]}-{throw[1]}" if throw else "still to be thrown"
+    return f"{throw[0]}-{throw[1]}" if throw else "not rolled yet"

@@ -74,10 +74,10 @@ HANDS = (
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
 """Keys used for input on the board."""
-LEAVE, WHOLE, CLOSER = "Leave", "Whole", "Closer"
+LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
 """Longest labels of the Esc button."""
-ESCAPE_HELP = "Back, and out of the game; it is kept"
+ESCAPE_HELP = "Back, or out of the game, which is saved"
 READ = "card {}"
 """Key in the settings marking a game's introductory card as read."""
 FIRST_TIME = "Before your first game"
@@ -230,7 +230,7 @@ class TableScene(Scene):
             still = Animation(show.before, Motion(WALK_RATE))
             self._enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
         elif motion is None or not (motion.tracks or motion.throw):
-            session.refuse("There is nothing to be seen of that again.")
+            session.refuse("That move has no replay.")
         elif motion.tracks:
             self._enter(Reviewing(session, entry, show.before, motion, shot))
         else:
@@ -273,7 +273,7 @@ class TableScene(Scene):
             self.finish()
         if self.session.can_undo:
             if lost := self.session.table.undo_loses:
-                return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
+                return Push(Ask("Undo?", lost, "Undo", "Cancel", "undo"))
             self._undo()
         return None
 
@@ -364,7 +364,7 @@ class TableScene(Scene):
         self.phase.suspend()
         session = self.session
         if session.reading.trouble and session.reading.outcome is None and session.has_moves:
-            return Push(Ask("Leave the game?", session.reading.trouble, "Leave", "Play on", "leave"))
+            return Push(Ask("Quit without saving?", session.reading.trouble, "Quit", "Cancel", "leave"))
         return self._go_home()
 
     def _go_home(self) -> Reset:
@@ -375,7 +375,7 @@ class TableScene(Scene):
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
         game = session.table.card.name
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, game))
+        return Reset(ShowMenu(f"{said} Press F2 to continue." if said and goes_on else said, game))
 
     def resume(self, answer: str) -> Answer:
         self.phase.resume(answer)
@@ -514,7 +514,7 @@ class TableScene(Scene):
         before = session.screen.eye.wanted
         session.look_from(home.on(session.near_part) if comes_near else home)
         if session.screen.eye.wanted != before:
-            session.notify("Seen from nearer." if comes_near else "The whole board is seen.")
+            session.notify("Zoomed in." if comes_near else "Whole board.")
 
     def look_from_chair(self) -> None:
         """Show the board from the chair camera until the player acts on it."""
@@ -527,10 +527,10 @@ class TableScene(Scene):
             session.refuse(why_not.FLAT)
         elif self.phase.is_watched:
             session.sits = not session.sits
-            session.notify(f"Moves are seen from {'the chair' if session.sits else 'above'}.")
+            session.notify("Moves are shown from the chair." if session.sits else "Moves are shown from above.")
         else:
             self._looks = not self._looks
-            session.notify("Seen from the chair until you move." if self._looks else "Seen from above.")
+            session.notify("View from the chair until you move." if self._looks else "View from above.")
 
     def _change_turning(self) -> None:
         """Switch the rotation of the board to the mover on or off."""
@@ -540,8 +540,8 @@ class TableScene(Scene):
             return
         self.stage.cycle("turns_board")
         self._lay_out()
-        turned = "you" if len(session.reading.people) == 1 else "whoever is to move"
-        session.notify(f"The board turns to {turned}." if self.stage.settings.turns_board else "The board stays as it lies.")
+        turned = "The board turns to you." if len(session.reading.people) == 1 else "The board turns to the player to move."
+        session.notify(turned if self.stage.settings.turns_board else "The board no longer turns.")
 
     def _change_aim(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
@@ -552,7 +552,7 @@ class TableScene(Scene):
         self.stage.cycle("aim")
         extent = self.stage.settings.aim
         is_less = extent == "whole" and session.reading.is_without_hints
-        session.notify("Aim line: up to the first touch, as hints are off." if is_less else PATHS_SAID[extent])
+        session.notify("Aim line: to first contact, as hints are off." if is_less else PATHS_SAID[extent])
 
     def notify(self, words: str) -> None:
         self.session.notify(words)
@@ -607,9 +607,9 @@ class TableScene(Scene):
             configurable("lesson", lambda: self._open(WatchLesson(card)), "Lesson"),
             Command("earlier", lambda: self._turn_pages(-1), key=pygame.K_PAGEUP),
             Command("later", lambda: self._turn_pages(1), key=pygame.K_PAGEDOWN),
-            Command("scores", lambda: self._open(ShowScores()), key=pygame.K_F6, help="The scorebook"),
+            Command("scores", lambda: self._open(ShowScores()), key=pygame.K_F6, help="Scorebook"),
             Command("settings", lambda: self._open(ShowSettings()), key=pygame.K_F7, help="Settings"),
-            Command("help", self._show_controls, character="?", help="This sheet"),
+            Command("help", self._show_controls, character="?", help="Controls"),
             Command("eyes", self._look_through_other_eyes),
             Command("branch", self._branch_here),
             *self._escaping,
@@ -647,7 +647,7 @@ class TableScene(Scene):
         names = {session.names[seat]: which for seat, which in view.keys}
         is_on_cloth = not isinstance(session.reading.picture.side, Side)
         text = controls.in_game(session.sorts, names, view.hint, self.commands, is_on_cloth=is_on_cloth)
-        return self._open(ReadText(session.table.card.title, "Everything mouse and keys do in this game.", text))
+        return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def _press(self, name: str) -> Answer:
         """Run the command of a button, or of the phase's button."""

@@ -34,8 +34,8 @@ SHOWN = 60
 DETAILS = 212.0
 """Height of a drill's description, in pixels of a 1280 x 800 window."""
 TITLE = "The practice room"
-NOTHING_KEPT = "Nothing is kept here yet: set up a position, and keep it."
-CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
+NOTHING_KEPT = "No saved positions yet. Set one up and save it."
+CAPTION = "Last ten attempts: success rate with 95% interval"
 
 
 class Drills(Scene):
@@ -98,7 +98,7 @@ class Drills(Scene):
 
     def _standing_words(self, drill: DrillCard) -> str:
         """Return a drill's progress in words, and whether it is the suggested one."""
-        return bests(self.standings[drill.name]) + (" The next drill for you." if drill.name == self.proposed else "")
+        return bests(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
 
@@ -158,8 +158,8 @@ class Drills(Scene):
                 self._go_to(self.proposed)
                 return Push(Practise(room.open(self.proposed)))
             case "throw" if drill is not None:
-                words = f"{drill.title} will be gone for good."
-                return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
+                words = f"{drill.title} will be deleted for good."
+                return Push(Ask("Delete this position?", words, "Delete", "Cancel", "throw"))
             case "game" if self._game is not None:
                 return Push(SetUp(self._game))
             case "back":
@@ -173,7 +173,7 @@ class Drills(Scene):
         except BadPosition:
             # Its file was deleted or changed after the list was read.
             self._read()
-            self.trouble = f"{drill.title} can no longer be read."
+            self.trouble = f"{drill.title} can't be opened."
         return None
 
     def resume(self, answer: str) -> Answer:
@@ -185,17 +185,17 @@ class Drills(Scene):
     def _renew_buttons(self) -> None:
         drill, title = self.drill, self.sets[self.set_at].title
         is_own = drill is not None and drill.is_own
-        no_drill = "" if drill is not None else "There is no drill here yet."
+        no_drill = "" if drill is not None else "No drills here yet."
         last = (
-            Button("Throw away", "throw", key=pygame.K_DELETE)
+            Button("Delete", "throw", key=pygame.K_DELETE)
             if is_own
             else Button("Endless run", "endless", key=pygame.K_e, refusal=no_drill)
         )
         self.buttons.renew(
             Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, refusal=no_drill),
-            Button("Next drill for you", "next", key=pygame.K_n),
+            Button("Next drill", "next", key=pygame.K_n),
             last,
-            Button("Free set-up", "free", key=pygame.K_f),
+            Button("Free practice", "free", key=pygame.K_f),
             *([Button("Play the game", "game", key=pygame.K_g)] if self._game is not None else []),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
@@ -375,7 +375,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
     if curve:
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
     elif rect.height >= 120 * unit:
-        words = "Your last ten attempts are drawn here."
+        words = "Your last ten attempts appear here."
         font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
         area = pygame.Rect((0, 0), font.size(words))
         area.midtop = rect.centerx, rect.bottom - round(40 * unit)
@@ -388,7 +388,7 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
     """Draw a club player's rate, with its label where it hides least of the curve."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
-    words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
+    words, font = f"club bot: {100 * club:.0f}%", theme.font(max(LEAST_TYPE, round(13 * unit)))
     width, height = font.size(words)
     tops = (end[1] + 2 * unit, end[1] - height - 2 * unit)
     places = [
@@ -406,8 +406,8 @@ def bests(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
-    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words = f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"
+    words += f"; without the aim line {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"; best streak {standing.best_streak}"
     words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
     words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""

@@ -30,17 +30,17 @@ LEAST = (2.0, 0.10)
 class HandLeaf(Leaf):
     """The page on the player's accuracy."""
 
-    title = "Hand"
+    title = "Stats"
     looks_beyond = True
 
     @property
     def buttons(self) -> tuple[Button, ...]:
         board = self.bench.board
         if board.shot is not None:
-            return (Button("Again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+            return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
         if board.shown is not None:
-            return (Button("Hide the shot", "unpin", key=pygame.K_i),)
-        solution = (Button("Repeat one that works", "solution", key=pygame.K_i),) if board.has_solution else ()
+            return (Button("Hide shot", "unpin", key=pygame.K_i),)
+        solution = (Button("Repeat a good shot", "solution", key=pygame.K_i),) if board.has_solution else ()
         return (*solution, Button("Repeat this aim", "pin", key=pygame.K_o))
 
     def press(self, name: str) -> Answer:
@@ -163,12 +163,12 @@ class HandLeaf(Leaf):
         shown = self.bench.board.shown
         if shown is None:
             return (
-                "Have a shot shown, and repeat it by hand: with the true path hidden, what you make of it is what your hand is "
-                "like. The map for your hand rests on it; until there are some attempts, on a club player's."
+                "Let us show you a shot, and repeat it with the aim line hidden. Your attempts show how accurate you are. "
+                "The map uses your accuracy, or a club bot's until you have made some attempts."
             )
         left = max(0, ENOUGH - hand.attempts)
-        more = f" After {left} more your scatter is known to about a tenth." if left else ""
-        sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
+        more = f" {left} more shots will measure your scatter to about 10%." if left else ""
+        sure = "Nine shots in ten land inside the ellipse; the shading shows how sure we are."
         shot = self.bench.board.shot
         told = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
         return f"{told} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
@@ -178,9 +178,11 @@ def made_words(meant: Flick, made: Flick) -> str:
     """Return a sentence comparing the repeated shot with the intended one."""
     gain = (made.speed - meant.speed) / 1000
     turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
-    speed = f"{abs(gain):.2f} too {'hard' if gain > 0.0 else 'soft'}" if abs(gain) >= 0.005 else "just as hard as it should be"
-    heading = f"{abs(turn):.1f}° {'left' if turn > 0.0 else 'right'} of it" if abs(turn) >= 0.05 else "straight along it"
-    return f"Meant {meant.speed / 1000:.2f} m/s, made {made.speed / 1000:.2f}: {speed}, and {heading}."
+    fast = "{:.2f} m/s too fast" if gain > 0.0 else "{:.2f} m/s too slow"
+    aside = "{:.1f}° too far left" if turn > 0.0 else "{:.1f}° too far right"
+    speed = fast.format(abs(gain)) if abs(gain) >= 0.005 else "exact"
+    heading = aside.format(abs(turn)) if abs(turn) >= 0.05 else "exact"
+    return f"Target {meant.speed / 1000:.2f} m/s, yours {made.speed / 1000:.2f} m/s. Speed: {speed}. Direction: {heading}."
 
 
 def _is_known(hand: YourHand) -> bool:
@@ -205,7 +207,7 @@ def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
     """Return label, scatter and mean error for heading, speed and spin, as text."""
     rows = (
         ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
-        ("Speed", hand.speed, 100.0, " %", 1, "hard", "soft"),
+        ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),
         ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
     )
     return [
@@ -224,5 +226,5 @@ def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, 
     if not estimate.attempts:
         return "–"
     if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):
-        return "none to speak of"
+        return "none"
     return f"{abs(estimate.bias) * scale:.{places}f}{unit} {plus if estimate.bias > 0.0 else minus}"

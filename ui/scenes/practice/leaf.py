@@ -102,7 +102,7 @@ class Leaf:
 
 def repeat_words(shown: Flick) -> str:
     """Return a sentence saying which shot to repeat and how far to pull."""
-    return f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s: pull back as far as the blue tick, and let go."
+    return f"Repeat the blue shot at {shown.speed / 1000:.2f} m/s: pull back to the blue tick and let go."
 
 
 def man_words(man: Man, shooter: int) -> str:

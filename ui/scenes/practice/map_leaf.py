@@ -31,8 +31,8 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_confirm, is_press
 from ui.widgets.fields import ChoiceField
 
-WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
-POINT_AT = "99 % of 2048 shots.  Point at one to see it, click to aim."
+WAITING = "Testing each shot with your typical errors, the best ones many times."
+POINT_AT = "99% of 2048 shots.  Point at one to see it, click to aim."
 """Longest short text below a map, for the layout."""
 REDRAWN = 0.08
 """Seconds between redraws of an unfinished map."""
@@ -136,13 +136,13 @@ class Mapping(Leaf):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        not_ready = "" if self.map is not None and self.map.cells else "Nothing of the map is worked out yet."
+        not_ready = "" if self.map is not None and self.map.cells else "The map is not ready yet."
         best = self.map is not None and self.map.best is not None
         return (
-            Button("For any hand" if self.for_hand else "For your hand", "hand", key=pygame.K_h),
-            Button("Closer", "closer", key=pygame.K_PLUS),
-            Button("Farther", "farther", key=pygame.K_MINUS),
-            *([Button("Aim the best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
+            Button("Perfect aim" if self.for_hand else "My accuracy", "hand", key=pygame.K_h),
+            Button("Zoom in", "closer", key=pygame.K_PLUS),
+            Button("Zoom out", "farther", key=pygame.K_MINUS),
+            *([Button("Aim best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
             Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, refusal=not_ready),
             Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, refusal=not_ready),
         )
@@ -150,7 +150,7 @@ class Mapping(Leaf):
     def press(self, name: str) -> Answer:
         match name:
             case "hand" if not self.for_hand and not self.bench.board.asks:
-                self.bench.refuse("Nothing is asked here: choose a goal first.")
+                self.bench.refuse("Choose a goal first.")
             case "hand":
                 self.for_hand = not self.for_hand
                 self._ask(self.map)
@@ -176,9 +176,9 @@ class Mapping(Leaf):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
         except OSError as error:
-            self.bench.refuse(f"{path.name} cannot be written: {reason(error)}.")
+            self.bench.refuse(f"{path.name} can't be saved: {reason(error)}.")
         else:
-            self.bench.say(f"Written to {path}.")
+            self.bench.say(f"Saved as {path}.")
 
     def _aim(self, flick: Flick) -> None:
         self.bench.wanted = None
@@ -257,10 +257,10 @@ class Mapping(Leaf):
         cells = number_of(_cells(shown), "shot")
         if not shown.is_over:
             # The progress changes ten times a second, so do not read it out.
-            return f"{self.goal.described} {cells} {'is' if _cells(shown) == 1 else 'are'} being worked out."
+            return f"{self.goal.described} Computing {cells}."
         if self.for_hand:
-            return f"{self.goal.described} {cells} with your errors. {_best_words(shown)}"
-        shares = ", ".join(f"{verdict.what} {100 * share:.0f} %" for verdict, _, share in self.legend.entries(shown.cells))
+            return f"{self.goal.described} {cells} with your accuracy. {_best_words(shown)}"
+        shares = ", ".join(f"{verdict.what} {100 * share:.0f}%" for verdict, _, share in self.legend.entries(shown.cells))
         return f"{self.goal.described} {cells}: {shares}."
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
@@ -331,8 +331,8 @@ class Mapping(Leaf):
             words = self._cell_words(shown, self.cursor)
         else:
             cells = _cells(shown)
-            words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f} % of {cells} shots"
-            words += " with your errors." if self.for_hand else ".  Point at one to see it, click to aim."
+            words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f}% of {cells} shots"
+            words += " with your accuracy." if self.for_hand else ".  Point at one to see it, click to aim."
         font = theme.font(px(18), bold=self.cursor is not None)
         least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
@@ -370,7 +370,7 @@ def _cells(shown: ShotMap) -> int:
 def _best_words(shown: ShotMap) -> str:
     """Return a sentence on the best shot for the player's accuracy."""
     if shown.best is None:
-        return "No shot here ever succeeds for your hand." if shown.is_over else WAITING
+        return "With your accuracy no shot here ever succeeds." if shown.is_over else WAITING
     best, tally = shown.best.flick, shown.best.tally
-    often = f"{number_of(tally.successes, 'time')} of {tally.tries}"
-    return f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, which succeeds {often}."
+    aimed = f"{degrees(best.heading)} at {best.speed / 1000:.2f} m/s"
+    return f"Your best shot: {aimed}. It succeeds in {tally.successes} of {tally.tries} tries."

@@ -28,7 +28,7 @@ from ui.widgets.titles import write_title
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
 """Buttons on every page."""
-LEAVE, SKIP = "Leave", "Skip"
+LEAVE, SKIP = "Back", "Skip"
 DRAWN = 3
 """Most drawing passes until the scroll position of a page is settled."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)

@@ -42,22 +42,22 @@ class Tool:
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for pieces of a kind, and `others`."""
     return (
-        Tool("move", "Move", "Drag a man, or the disk to be shot; the right button takes a man away."),
-        Tool("mine", f"Your {noun}", f"Click where one of your {NOUNS[noun]} is to lie.", kind),
-        Tool("theirs", f"Their {noun}", "Click where one of theirs is to lie.", kind, is_theirs=True),
+        Tool("move", "Move", "Drag a man or your disk. Right-click a man to remove it."),
+        Tool("mine", f"Your {noun}", f"Click to place one of your {NOUNS[noun]}.", kind),
+        Tool("theirs", f"Their {noun}", f"Click to place one of their {NOUNS[noun]}.", kind, is_theirs=True),
         *others,
-        Tool("take", "Take away", "Click what is to be taken away."),
-        Tool("goal", "Goal", "Click the men the goal is about, or its mark."),
+        Tool("take", "Remove", "Click a man to remove it."),
+        Tool("goal", "Goal", "Click the targets of the goal, or its mark."),
     )
 
 
 NOUNS = {"disk": "disks", "man": "men"}
-_PIN = Tool("pin", "Pin", "Click where a pin is to stand; near a spot or a square's middle it stands on it.", PIN)
+_PIN = Tool("pin", "Pin", "Click to place a pin. It snaps to spots and to the middle of squares.", PIN)
 TOOLS = _tools(DISK, "disk", _PIN)
 """Tools for this project's own board."""
 TOOLS_ELSEWHERE = {
     TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
-    CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click where the queen is to lie.", QUEEN)),
+    CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click to place the queen.", QUEEN)),
 }
 
 
@@ -114,7 +114,7 @@ class SettingUp(Leaf):
             *tools,
             Button("Mirror", "mirror", key=pygame.K_v),
             Button("Clear", "clear", key=pygame.K_c),
-            Button("Keep it", "save", key=pygame.K_s, held=pygame.KMOD_CTRL),
+            Button("Save", "save", key=pygame.K_s, held=pygame.KMOD_CTRL),
         )
 
     def press(self, name: str) -> Answer:
@@ -123,7 +123,7 @@ class SettingUp(Leaf):
             self._tool = name.removeprefix("tool-")
             self.held = None
         elif name == "save":
-            return Push(AskName("Keep this position", "What is it to be called?", self._proposed_name()))
+            return Push(AskName("Save this position", "Name", self._proposed_name()))
         elif name in ("mirror", "clear"):
             self.held = None
             self.bench.attempt(board.set_up.mirror if name == "mirror" else board.set_up.clear)
@@ -229,7 +229,7 @@ class SettingUp(Leaf):
         if man is None:
             return
         if man.id == self.bench.board.aim.disk.id:
-            self.bench.refuse("The disk to be shot stays; it can be moved.")
+            self.bench.refuse("You can move this disk, but not remove it.")
         else:
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
@@ -255,7 +255,7 @@ class SettingUp(Leaf):
             # Announce the position only for the keyboard cursor.
             return f"{tool.label}: {tool.hint} {self._count} {board.goal}"
         man = self.held or self.man_at(self.cursor)
-        verb = "Here is" if self.held is None else "You hold"
+        verb = "Here:" if self.held is None else "Held:"
         named = "" if man is None else f"{verb} {man_words(man, board.aim.disk.id)}."
         return f"{tool.label}. {self._where} {named} {self._count} {board.goal}"
 
@@ -342,7 +342,7 @@ class SettingUp(Leaf):
         return Overlay(disk=disk, poses={held.id: pose})
 
 
-KEYS = "With the keys: arrows move the cursor (Shift finely), Enter uses the tool, Delete takes away, Tab goes to the settings."
+KEYS = "With keys: arrows move the cursor (Shift: small steps), Enter uses the tool, Delete removes, Tab goes to the settings."
 
 
 def _reach(man: Man) -> float:

@@ -23,8 +23,8 @@ TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """Change per click on an arrow: heading in degrees, speed in mm/s, spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
-ROUND = "A round rim is no mirror: it bends every line, and there is no image to aim at."
-CLOSE = "The mirror is seen only with the whole board."
+ROUND = "A round rim has no mirror image to aim at."
+CLOSE = "Zoom out to the whole board to see the mirror."
 
 
 class Shooting(Leaf):
@@ -50,29 +50,29 @@ class Shooting(Leaf):
         if board.shot is not None:
             return (
                 Button(
-                    "Next" if board.is_endless else "Again",
+                    "Next" if board.is_endless else "Try again",
                     "again",
                     key=pygame.K_SPACE,
                     hears_key=False,
                     is_chief=not board.is_next_due,
                 ),
-                *([Button("The next drill for you", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
+                *([Button("Next drill", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
                 Button("Replay", "replay", key=pygame.K_r),
-                Button("Slowly", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT),
+                Button("Slow motion", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT),
                 Button("Step back", "back", key=pygame.K_COMMA),
-                Button("Step on", "step", key=pygame.K_PERIOD),
+                Button("Step ahead", "step", key=pygame.K_PERIOD),
                 Button("Shoot from here", "on", key=pygame.K_n),
             )
         return (
-            Button("Shoot exactly this", "exactly", key=pygame.K_x, is_chief=True),
-            *([Button("Show one that works", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
+            Button("Shoot exactly", "exactly", key=pygame.K_x, is_chief=True),
+            *([Button("Show a good shot", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
             Button(
-                "Hide the shot" if shown else "Repeat this shot",
+                "Hide shot" if shown else "Repeat shot",
                 "unpin" if shown else "pin",
                 key=pygame.K_i if shown else pygame.K_o,
             ),
             Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l),
-            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", key=pygame.K_g),
+            Button("Last shots: shown" if self.bench.shows_ghosts else "Last shots: hidden", "ghosts", key=pygame.K_g),
             *self._mirror,
         )
 
@@ -104,7 +104,7 @@ class Shooting(Leaf):
                 bench.refuse(CLOSE)
             case "mirror":
                 bench.wants_mirror = not bench.is_mirrored
-                bench.say(f"The mirror is {'shown' if bench.is_mirrored else 'hidden'}.")
+                bench.say("Mirror shown." if bench.is_mirrored else "Mirror hidden.")
             case "on":
                 bench.attempt(board.shoot_on)
             case _ if bench.playback is not None:
@@ -253,7 +253,7 @@ class Shooting(Leaf):
         px, hand = self.bench.px, self.bench.hand
         assert hand is not None
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
-        y = self.head(surface, rect, y, "The aim")
+        y = self.head(surface, rect, y, "Aim")
         self._arrows = []
         for label, value, what, by in _aim(hand.aimed):
             y = self._number(surface, rect, y, label, value, what, by)
@@ -366,11 +366,11 @@ class Shooting(Leaf):
         assert playback is not None
         shot, flick = playback.shot, playback.shot.flick
         lines = [
-            ("head", "The flick", ""),
+            ("head", "Shot", ""),
             ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
             ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
         ]
-        lines.append(("head", "Touches", "speed, angle from a full hit"))
+        lines.append(("head", "Contacts", "speed, angle off a full hit"))
         now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
         for touch in playback.touches:
             state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
@@ -385,15 +385,15 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Pull back from the disk and let go, or sweep through it with the right button; click beside it, or press the left and right "
-    "keys, to place it. The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E "
-    "spins it clockwise and Q the other way; Shift makes all of it finer. Space held gathers power."
+    "Drag back from the disk and let go, or swipe through it with the right button. Click beside it, or press Left and Right, to "
+    "place it. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift for "
+    "small steps. Or hold Space to build power."
 )
-REPEAT = "What you make of it tells how steady your hand is: F5 shows it. The path of your own aim is not drawn meanwhile."
+REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."
 
 
-WOULD = "The dashed path would have done it."
-ELSEWHERE = "It does not count: this is no longer the position of the drill."
+WOULD = "The dashed path would have worked."
+ELSEWHERE = "You moved the disk, so this shot doesn't count."
 
 
 def praise(board: PracticeBoard) -> str:
@@ -402,16 +402,16 @@ def praise(board: PracticeBoard) -> str:
     if standing is None or verdict is None:
         return ""
     if not board.is_attempt:
-        return "Shot by the key, not by your hand: it does not count." if board.counts else ELSEWHERE
+        return "An exact shot doesn't count: make it by hand." if board.counts else ELSEWHERE
     if not verdict.is_success:
         return ""
     words = f"{standing.streak} in a row" if standing.streak > 1 else ""
     if standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts:
-        words += ", your best yet"
+        words += ", your best so far"
     if standing.is_mastered:
-        return f"{words}: you have mastered it." if words else "You have mastered it."
+        return f"{words}. Drill mastered!" if words else "Drill mastered!"
     if board.has_faded:
-        return f"{words}: from now on with less of the path." if words else "From now on with less of the path."
+        return f"{words}. Now with a shorter aim line." if words else "Now with a shorter aim line."
     return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
 
 
@@ -423,25 +423,26 @@ def path_words(wanted: str, drawn: str) -> str:
 def fading_words(standing: Standing) -> str:
     """Return a sentence on how the path fades as the drill is learned."""
     if standing.is_mastered:
-        return "Mastered without the path."
+        return "Mastered without the aim line."
     need = math.ceil(round(standing.par * LAST, 6))
     return {
-        GUIDES[0]: "Once it goes well, less of the path is drawn.",
-        GUIDES[1]: "You have half of it: now the path ends at the first touch.",
-        GUIDES[2]: f"Now without the path: {need} of ten this way win the star.",
+        GUIDES[0]: "The aim line gets shorter as you improve.",
+        GUIDES[1]: "Good. From now on the path stops at the first contact.",
+        GUIDES[2]: f"Now without the aim line: {need} of ten earn the gold star.",
     }[standing.guide]
 
 
 def score_words(standing: Standing, run: Run) -> str:
     """Return a drill's progress as one line."""
     if not standing.attempts:
-        return "Not tried by hand yet."
+        return "Not tried yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
-    words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
-    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}%"
+    words += f" (long-term {100 * low:.0f}–{100 * high:.0f}%)"
+    words += f"; without the aim line {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"; streak {standing.streak}, best {standing.best_streak}"
-    return words + (f"; now {run.successes} of {run.attempts}" if run.attempts else "")
+    is_later = 0 < run.attempts < standing.attempts
+    return words + (f"; this session {run.successes} of {run.attempts}" if is_later else "")
 
 
 def _time_words(playback: ShotPlayback) -> str:
@@ -469,9 +470,9 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """Return an endless run's progress as one line."""
     if not run.attempts:
-        return "An endless run: every shot counts, and another drill follows."
+        return "Endless run: every shot counts, then comes another drill."
     share = 100 * run.successes / run.attempts
-    return f"{run.successes} of {run.attempts}: {share:.0f} %; streak {run.streak}, best {run.best_streak}"
+    return f"{run.successes} of {run.attempts}: {share:.0f}%; streak {run.streak}, best {run.best_streak}"
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...]) -> str:

@@ -111,12 +111,12 @@ class Bench:
         before, comes_near = self.eye.wanted, not self.eye.wanted.is_close
         self.look_from(self.eye.home.nearer(HALFWAY) if comes_near else self.eye.home)
         if self.eye.wanted != before:
-            self.say("Seen from nearer." if comes_near else "The whole board is seen.")
+            self.say("Zoomed in." if comes_near else "Whole board.")
 
     def change_chair(self) -> None:
         """Switch between the chair camera and the view from above."""
         self.sits = not self.sits
-        self.say(f"Shots are seen from {'the chair' if self.sits else 'above'}.")
+        self.say("Shots are shown from the chair." if self.sits else "Shots are shown from above.")
 
     def change_path(self) -> None:
         """Change how much of the aimed shot's path is drawn."""
@@ -126,7 +126,7 @@ class Bench:
     def change_ghosts(self) -> None:
         """Show or hide the last shots."""
         self.shows_ghosts = not self.shows_ghosts
-        self.say(f"The last shots are {'shown' if self.shows_ghosts else 'hidden'}.")
+        self.say("Last shots shown." if self.shows_ghosts else "Last shots hidden.")
 
     @property
     def _chair(self) -> Chair | None:

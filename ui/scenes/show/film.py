@@ -28,7 +28,7 @@ HELD = 0.02
 """Share of a shortened film reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Library that writes each file type."""
-MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
+MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
 """Number of colours of a .gif, and its maximum frame rate; its timing has a resolution of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
@@ -118,10 +118,10 @@ class Film:
 def check(out: Path, rate: int = 1) -> None:
     """Raise NoFilm if no film can be written to a file of this name."""
     if out.suffix.lower() == ".gif" and rate > GIF_RATE:
-        raise NoFilm(f"A .gif shows {GIF_RATE} pictures a second at most.")
+        raise NoFilm(f"A .gif can have at most {GIF_RATE} frames a second.")
     library = LIBRARIES.get(out.suffix.lower())
     if library is None:
-        raise NoFilm("A film ends in .mp4, .gif or .webp.")
+        raise NoFilm("The file name must end in .mp4, .gif or .webp.")
     _library(library)
 
 
@@ -168,7 +168,7 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
     except RuntimeError:
         written = 0
     if written != count:
-        raise OSError(f"Of {count} pictures {written} were written.")
+        raise OSError(f"Only {written} of {count} frames were saved.")
 
 
 def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
@@ -185,7 +185,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
             begins.append(count)
             taken += len(picture) // (3 if ending == ".gif" else 1)
             if taken > MOST_BYTES:
-                raise NoFilm(f"So long a film is too large for a {ending}: film less of it, or write an .mp4.")
+                raise NoFilm(f"The film is too long for a {ending}. Film less of the game, or save an .mp4.")
         last, count = picture, count + 1
         yield count
     # Round absolute times, so that rounding errors do not add up.

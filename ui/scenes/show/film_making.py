@@ -22,13 +22,15 @@ class Filming(Dialog):
     """Makes a film while the dialog is open; the player can stop it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
-        super().__init__(stage, "A film", "", [Button("Stop", STAY, key=pygame.K_ESCAPE)])
+        super().__init__(stage, "Making a film", "", [Button("Cancel", STAY, key=pygame.K_ESCAPE)])
         self.path: Path | None = None
         """File of the film, or None if none can be made."""
         self._pictures: Generator[int] | None = None
         try:
             # A real-time game has ticks, not moves.
-            self._unit = "moments" if asked.table.is_against_clock else "moves"
+            self._progress = (
+                "{done} of {moves} moments done." if asked.table.is_against_clock else "{done} of {moves} moves done."
+            )
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.film_path(asked.table, asked.entry, best_ending())
             self._pictures = Film(table, SIZE, RATE, moves, self._tell).writing(self.path)
@@ -36,12 +38,12 @@ class Filming(Dialog):
         except (NoFilm, ValueError) as error:
             self._end(str(error))
         except OSError:
-            self._end("No film can be written to your folder of films.")
+            self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
         """Show the progress."""
-        share = f"{done} of {moves} {self._unit} are on it." if moves > 1 else ""
-        self.words, self.stale = f"It is made picture by picture. {share}".rstrip(), True
+        self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
+        self.stale = True
 
     @property
     def needs_ticks(self) -> bool:
@@ -51,15 +53,15 @@ class Filming(Dialog):
         if self._pictures is not None:
             try:
                 if next(self._pictures, None) is None:
-                    self._end(f"The film is whole: {self.path}")
+                    self._end(f"Film saved as {self.path}")
             except OSError:
-                self._end("The film could not be written.")
+                self._end("The film could not be saved.")
         return None
 
     def _end(self, words: str) -> None:
         self._pictures = None
         self.words, self.stale = words, True
-        self.buttons.renew(Button("Very well", STAY, is_chief=True))
+        self.buttons.renew(Button("OK", STAY, is_chief=True))
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         answer = super().handle(event, now)

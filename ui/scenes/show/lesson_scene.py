@@ -20,7 +20,7 @@ from ui.widgets.reading import Reading, reading
 LINGER = 0.4
 """Seconds the board stays after a page has been read."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
-END = "That is all one must know to begin."
+END = "That's all you need to begin."
 KEYS = {
     pygame.K_SPACE: "pause",
     pygame.K_RETURN: "pause",
@@ -71,7 +71,7 @@ class LessonScene(Scene):
     @property
     def _note(self) -> str:
         titles = ", ".join(f"{number}. {page.title}" for number, page in enumerate(self.pages, start=1))
-        return f"The lesson: {titles}."
+        return f"Lesson: {titles}."
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -148,14 +148,14 @@ class LessonScene(Scene):
         return None
 
     def _renew_tools(self) -> None:
-        going = "Again" if self.is_over else "On" if self.is_stepped else "Go on" if self.is_paused else "Pause"
+        going = "Watch again" if self.is_over else "Next step" if self.is_stepped else "Continue" if self.is_paused else "Pause"
         self.tools.renew(
             Button("Previous", "previous", key=pygame.K_LEFT, refusal="" if self.page > 0 or self.is_over else FIRST_PAGE),
             Button(going, "pause", key=pygame.K_SPACE, is_chief=self.is_stepped),
             Button("Next", "next", key=pygame.K_RIGHT, refusal="" if self.page + 1 < len(self.pages) else LAST_PAGE),
-            Button("From the start", "again", key=pygame.K_r),
+            Button("Start over", "again", key=pygame.K_r),
             Button("Rules", "rules", key=pygame.K_F1),
-            Button("Close", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),
+            Button("Back", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),
         )
         title = self.pages[self.page].title
         self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"

@@ -16,8 +16,8 @@ from ui.widgets.layout import fitted
 
 WIDTH, SHARE = 640, 0.86
 """Width of a card in a 1280 x 800 window, and maximum share of the board's area."""
-WON = "How it is won"
-YOUR_TURN = "Now it is your turn"
+WON = "How to win"
+YOUR_TURN = "Your turn"
 
 
 def draw_title(
@@ -47,8 +47,9 @@ def draw_invitation(surface: pygame.Surface, room: pygame.Rect, stage: Stage, ti
 
 def invitation_words(titles: Sequence[str]) -> str:
     """Return the invitation as a sentence."""
-    games = f"Sit down to any of these {len(titles)} games" if len(titles) > 1 else f"Sit down to {titles[0]} yourself"
-    return f"{games}: the bots make room, and play as well or as badly as you like."
+    if len(titles) > 1:
+        return f"Play any of these {len(titles)} games against bots of your level."
+    return f"Play {titles[0]} against bots of your level."
 
 
 Line = tuple[str, int, str, theme.Colour]

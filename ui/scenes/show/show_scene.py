@@ -187,16 +187,16 @@ class ShowScene(Scene):
     def _meanwhile(self) -> str:
         """Text of the strip while the title is shown."""
         if self._why_lost:
-            return f"{self._why_lost} Next comes {self.card.title}."
+            return f"{self._why_lost} Next: {self.card.title}."
         if self._awaits and self._is_title_read:
-            return "The players are just sitting down to it."
+            return f"Loading {self.card.title}…"
         if self.place is not None and self.place[0] > 0:
             # The first game of a shelf has introduced it.
             return ""
         if self.card.shelf != BOARD:
-            return "This one is played on the cloth."
+            return "A parlor game, played on a cloth."
         count = sum(card.shelf == BOARD for card in self.cards)
-        return "One board of about 1916" + (f", and {count} games to be played on it." if count > 1 else ".")
+        return f"One board from about 1916, with {count} games." if count > 1 else "A board from about 1916."
 
     @property
     def _is_title_read(self) -> bool:
@@ -204,13 +204,16 @@ class ShowScene(Scene):
 
     @property
     def _place_words(self) -> str:
-        pace = "" if PACES[self.pace] == 1.0 else f", at {PACES[self.pace]:g} times the pace"
+        pace = PACES[self.pace]
         number, count = self.place or (0, 1)
-        return f"{'Game' if self.card.shelf == BOARD else 'Parlor game'} {number + 1} of {count}{pace}."
+        pattern = "Game {number} of {count}." if self.card.shelf == BOARD else "Parlor game {number} of {count}."
+        words = pattern.format(number=number + 1, count=count)
+        return words if pace == 1.0 else f"{words} Speed {pace:g} ×."
 
     @property
     def _note(self) -> str:
-        return f"{'Halted. ' if self.is_paused else ''}{self._place_words} Click or press any key to play it yourself."
+        words = f"{self._place_words} Click or press any key to play."
+        return f"Paused. {words}" if self.is_paused else words
 
     def _quit(self) -> Answer:
         self.close()
@@ -327,10 +330,10 @@ class ShowScene(Scene):
         shown = self.shown
         if shown is None or self._awaits:
             return None
-        words = "You take a seat at the table and go on from the very position on the board."
+        words = "Take a seat and play on from here."
         if shown.table.outcome is not None:
-            words = "This one is over: you begin a new one."
-        return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),), PATIENCE))
+            words = "This game is over. Start a new one?"
+        return Push(Offer(shown.table.card.title, words, (("Play", "play"),), PATIENCE))
 
     def resume(self, answer: str) -> Answer:
         self._down.clear()
@@ -342,11 +345,13 @@ class ShowScene(Scene):
     def _renew_tools(self) -> None:
         self.tools.renew(
             Button("Previous", "previous", key=pygame.K_LEFT),
-            Button("Go on" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
+            Button("Continue" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
             Button("Next", "next", key=pygame.K_RIGHT),
-            Button("Slower", "slower", key=pygame.K_MINUS, refusal="" if self.pace > 0 else "It goes no slower."),
-            Button("Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "It goes no faster."),
-            Button("Quit", "quit", key=pygame.K_ESCAPE),
+            Button("Slower", "slower", key=pygame.K_MINUS, refusal="" if self.pace > 0 else "This is the slowest speed."),
+            Button(
+                "Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "This is the fastest speed."
+            ),
+            Button("Back", "quit", key=pygame.K_ESCAPE),
         )
         if self.shown is not None:
             self.shown.note = self._note
@@ -366,9 +371,9 @@ class ShowScene(Scene):
         if self.invitation is not None:
             return f"{YOUR_TURN}. {invitation_words([card.title for card in self.cards])}"
         if self.is_paused:
-            return f"Halted. {self._place_words} {self.card.title}."
+            return f"Paused. {self._place_words} {self.card.title}."
         if self._said:
-            pace = "" if PACES[self.pace] == 1.0 else f"At {PACES[self.pace]:g} times the pace."
+            pace = "" if PACES[self.pace] == 1.0 else f"Speed {PACES[self.pace]:g} ×."
             return f"{pace} {self.card.title}. {self._said}"
         title = self.stage.shelf.title_words(self.card.name)
         aside = self._meanwhile if self._why_lost or (self._awaits and self._is_title_read) else ""

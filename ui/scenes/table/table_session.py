@@ -29,9 +29,9 @@ from ui.scenes.table.panel import ListedLine, Panel
 from ui.settings import ALWAYS
 from ui.widgets.layout import layout
 
-TOO_NEAR = "From nearer you would not see all that your shot may reach."
-NEAREST_THERE_IS = "That is as near as the eye goes."
-FARTHEST_THERE_IS = "That is the whole board."
+TOO_NEAR = "You can't zoom closer while shooting."
+NEAREST_THERE_IS = "You can't zoom closer."
+FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
 """Minimum seconds a refusal is shown, and letters read per second for longer ones."""
 NOTICE_SECONDS = 4.0
@@ -254,7 +254,7 @@ class TableSession:
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._eyes[1]
-        return "Open hands" if seat is None else f"As {self.names[seat]} saw it"
+        return "Show all hands" if seat is None else f"{self.names[seat]}'s view"
 
     def look_back(self) -> None:
         """Switch to the next view of a finished game."""
@@ -330,7 +330,7 @@ class TableSession:
         if not said or self.table.trouble:
             return said
         title = self.table.card.title
-        return f"{title} is kept." if self.newest.outcome is None else f"{title} stands in the scorebook."
+        return f"{title} saved." if self.newest.outcome is None else "Your match is in the scorebook."
 
     def tell(self, turn: Turn[object] | None) -> None:
         """Add a turn's sentences to the news, once it has been shown."""

@@ -343,7 +343,7 @@ def test_a_page_is_printed_for_a_terminal() -> None:
         "Head to head",
         "  Ann, Ben  1 won  0 drawn  0 lost",
     ]
-    assert score_sheet.as_text(scores_of([])) == "No match has been played to its end yet."
+    assert score_sheet.as_text(scores_of([])) == "No finished matches yet."
 
 
 def test_a_page_is_given_as_json_and_csv() -> None:

@@ -29,16 +29,16 @@ def room(tmp_path: Path) -> DrillRoom:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (replace(AIM, speed=1800.0), "Too soft by 0.20 m/s."),
-        (replace(AIM, speed=2050.0), "Too hard by 0.05 m/s."),
+        (replace(AIM, speed=1800.0), "0.20 m/s too slow."),
+        (replace(AIM, speed=2050.0), "0.05 m/s too fast."),
         (replace(AIM, heading=91.4), "1.4° too far left."),
         (replace(AIM, heading=88.0), "2.0° too far right."),
         (replace(AIM, heading=-268.0), "2.0° too far left."),
-        (replace(AIM, heading=90.5, speed=2300.0), "0.5° too far left and too hard by 0.30 m/s."),
-        (replace(AIM, spin=20.0), "Short of clockwise spin by 20 rad/s."),
+        (replace(AIM, heading=90.5, speed=2300.0), "0.5° too far left and 0.30 m/s too fast."),
+        (replace(AIM, spin=20.0), "20 rad/s too little clockwise spin."),
         (replace(AIM, heading=89.0, speed=1990.0, spin=-9.0),
-         "1.0° too far right, too soft by 0.01 m/s and short of counter-clockwise spin by 9 rad/s."),
-        (AIM, "Off by a hair."),
+         "1.0° too far right, 0.01 m/s too slow and 9 rad/s too little counter-clockwise spin."),
+        (AIM, "Only just off."),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_in_one_sentence(made: Flick, told: str) -> None:
@@ -71,7 +71,7 @@ def test_a_shot_without_the_spin_that_is_asked_for_is_short_of_spin() -> None:
     made = replace(drill.solution, spin=0.0)
     right = put_right(drill.position, made, drill.solution.spin)
     assert right is not None
-    assert what_was_off(made, right.flick) == "Short of clockwise spin by 250 rad/s."
+    assert what_was_off(made, right.flick) == "250 rad/s too little clockwise spin."
 
 
 def test_where_no_shot_does_it_none_is_made_up() -> None:
@@ -86,7 +86,7 @@ def test_the_board_says_it_of_a_miss_and_of_nothing_else(room: DrillRoom) -> Non
     told = board.put_right()
     assert told is not None
     assert told is board.put_right()
-    assert told.words.startswith("Too soft by 0.")
+    assert told.words.endswith("m/s too slow.")
     assert told.shot is not None
     assert not board.is_putting_right
     board.bring_back()
@@ -132,7 +132,7 @@ def test_a_miss_is_looked_into_beside_the_window_and_nobody_waits_for_it(monkeyp
     assert (looking.newest(drill.position, missed), looking.is_looking, worker.asked) == (None, True, 1)
     assert (looking.newest(drill.position, missed), worker.asked) == (None, 1)
     worker.is_back = True
-    assert looking.newest(drill.position, missed) == Correction("Too soft by 0.41 m/s.", right)
+    assert looking.newest(drill.position, missed) == Correction("0.41 m/s too slow.", right)
     assert (looking.is_looking, kept, worker.called_off) == (False, [wrong], 0)
     # Another miss, and the worker dies on it: then no advice appears.
     worker.answer, worker.is_back = None, False

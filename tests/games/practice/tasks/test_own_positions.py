@@ -19,7 +19,7 @@ def test_a_folder_that_cannot_be_read_holds_no_positions(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(Path, "glob", refuse)
     assert desk.saved() == []
-    with pytest.raises(BadPosition, match="No drill or position is called 'mine'"):
+    with pytest.raises(BadPosition, match="No drill or position matches 'mine'"):
         desk.find("mine")
 
 

@@ -63,19 +63,19 @@ def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
         (("Crokinole Combination Board", "Chess"), "A position starts with"),
         (("side: checker", "side: upper"), "The side is crokinole, checker, tournament or carrom"),
         (("zone: off-squares", "zone: alley-oop"), "has no zone 'alley-oop'"),
-        (("goal: fell 1,2", "goal: fell 1,9"), "The goal speaks of man 9, who is not there."),
+        (("goal: fell 1,2", "goal: fell 1,9"), "The goal names man 9, which is not in the position."),
         (("flick -250,-250", "flick 0,0"), "The disk is shot from its zone."),
         (("speed 2500", "speed 99999"), "speed"),
         (("speed 2500", "speed nan"), "finite"),
         (("speed 2500", "speed 2500" + "x" * 4000), "with numbers that can be read"),
         (("1:pin@-19.05,-19.05", "1:pin@" + "x" * 4000), "x"),
-        (("2:pin@", "1:pin@"), "Every man has its own number"),
+        (("2:pin@", "1:pin@"), "Every man needs its own number"),
         (("3:disk@100,0.1", "3:disk@-250,-240"), "Something stands there already"),
         (("3:disk@100,0.1", "3:disk@900,0"), "Man 3"),
         (("3:disk", "3:pig"), "Only disks and pins"),
         (("seat 2", "seat 7"), "A disk belongs to seat 1 or seat 2."),
         (("condition board: powdered", "condition board: wet"), "The board may be"),
-        (("zone:", "colour: red\nzone:"), "Line 3: 'colour: red' does not belong"),
+        (("zone:", "colour: red\nzone:"), "Line 3: 'colour: red' is not a valid line"),
         (("goal: fell 1,2 rims 1", "goal: win"), "'win' is not a goal"),
         (("1:pin@-19.05,-19.05", "x" * 30_000), "too long"),
     ],
@@ -89,5 +89,5 @@ def test_a_position_that_cannot_be_is_refused_in_one_sentence(change: tuple[str,
 
 def test_too_many_men_are_refused() -> None:
     men = tuple(Man(i, PIN, NOBODY, Point(0, 0)) for i in range(61))
-    with pytest.raises(BadPosition, match="At most 60 men"):
+    with pytest.raises(BadPosition, match="at most 60 men"):
         check(Position(CHECKER_SIDE, men, Flick(Point(-250, -250), 90, 900), Fell(())))

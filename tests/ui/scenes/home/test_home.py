@@ -168,7 +168,7 @@ def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[lis
 def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("18")
-    driver.press("Tit-Tat-Toe with a bot")
+    driver.press("Tit-Tat-Toe against a bot")
     table = driver.scene.session.table
     assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
     assert table.names[1] == "Club"
@@ -180,8 +180,8 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
     assert isinstance(driver.scene, QuestionCard)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
-    driver.press("Leave")
-    driver.key(pygame.K_l)
+    driver.press("Quit")
+    driver.key(pygame.K_q)
     assert not driver.window.is_open
 
 
@@ -218,7 +218,7 @@ def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     home = driver.scene
     assert [part.name for part in home.latest.result.parts] == ["Ann", "Cat"]
     assert len([man for man in home.latest.picture.men if man.place in ("d4", "c4")]) == 2
-    driver.press("Kept games")
+    driver.press("Saved games")
     assert isinstance(driver.scene, Kept)
     driver.key(pygame.K_ESCAPE)
     driver.press("Continue")
@@ -380,13 +380,13 @@ def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Pat
     driver.key(pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene.notice == "Tit-Tat-Toe is kept."
+    assert driver.scene.notice == "Tit-Tat-Toe saved."
     driver.key(pygame.K_F2)
     assert driver.scene.session.table.card.name == "flapjacks"
     driver.key(pygame.K_ESCAPE, pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
     driver.scene.session.play(Choose("lay-first"))
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene.notice == "Tit-Tat-Toe is kept. F2 goes on with it."
+    assert driver.scene.notice == "Tit-Tat-Toe saved. Press F2 to continue."
     driver.key(pygame.K_F2)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
 
@@ -395,6 +395,6 @@ def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("flapx")
     now = driver.scene.buttons.buttons[0]
-    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", False)
+    assert (now.label, now.is_enabled) == ("Flapjacks against a bot", False)
     driver.key(pygame.K_BACKSPACE)
-    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", True)
+    assert (now.label, now.is_enabled) == ("Flapjacks against a bot", True)

@@ -92,7 +92,7 @@ def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
     assert isinstance(window.scene, TableScene)
 
 
-@pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_l, True), (pygame.K_t, False)])
+@pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_w, True), (pygame.K_p, False)])
 def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
@@ -115,7 +115,7 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     window.advance(0.1)
     assert isinstance(window.scene, TableScene)
     view = window.scene.phase.view()
-    assert view.prompt == "You are looking on: Ann plays in another window."
+    assert view.prompt == "You are watching: Ann is playing in another window."
     assert view.bots == (False, False)
     assert [button.name for button in window.scene.phase.buttons] == []
 
@@ -144,7 +144,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     kept = press(window, pygame.K_ESCAPE)
     assert isinstance(kept, Kept)
     assert path.exists()
-    home = press(window, pygame.K_DELETE, pygame.K_t)
+    home = press(window, pygame.K_DELETE, pygame.K_d)
     assert isinstance(home, Home)
     assert home.kept == ()
     assert home.notice == ""
@@ -174,7 +174,7 @@ def test_a_kept_game_is_exported_to_a_file_that_is_named(
         notice = press(window, key)
         out = tmp_path / "documents" / f"{path.stem}{number}{ending}"
         assert isinstance(notice, Notice)
-        assert notice.words == f"Tit-Tat-Toe is written to {out}."
+        assert notice.words == f"Tit-Tat-Toe is saved as {out}."
         assert holds in out.read_text(encoding="utf-8")
         assert isinstance(press(window, pygame.K_ESCAPE), Kept)
         press(window, pygame.K_e)
@@ -204,7 +204,7 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
         window.feed([pygame.event.Event(kind, pos=kept._bin.center, button=1, rel=(0, 0), buttons=(0, 0, 0))], 1.0)
     assert isinstance(window.scene, QuestionCard)
     assert first in window.scene.words
-    press(window, pygame.K_t)
+    press(window, pygame.K_d)
     assert first not in [game.result.parts[1].name for game in kept.games]
     assert len(kept.games) == 2
 
@@ -213,7 +213,7 @@ def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> N
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     claim = Claim(path)
-    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_t)
+    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_d)
     assert isinstance(notice, Notice)
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert path.exists()
@@ -231,7 +231,7 @@ def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
     book = press(window, pygame.K_F6)
     assert isinstance(book, ScorebookScene)
     assert list(book.games.words) == ["All games", "Tit-Tat-Toe"]
-    assert list(book.players.words) == ["Everybody", "Ann", "Ben"]
+    assert list(book.players.words) == ["All players", "Ann", "Ben"]
     press(window, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
     assert [form.name for form in book.scores.forms] == ["Ben"]
     assert isinstance(press(window, pygame.K_ESCAPE), Home)

@@ -65,7 +65,7 @@ def test_what_was_pressed_while_they_were_read_is_done_when_they_are_there(tmp_p
     driver, let = waiting(tmp_path)
     driver.key(key)
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "Your kept games are being read: a moment."
+    assert driver.scene.notice == "Loading your saved games…"
     let()
     assert isinstance(driver.scene, scene)
 
@@ -84,4 +84,4 @@ def test_where_none_is_kept_that_is_said(tmp_path: Path) -> None:
     driver.key(pygame.K_F2)
     let()
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "No game is kept yet: those that you leave wait for you here."
+    assert driver.scene.notice == "No saved games yet. Unfinished games appear here."

@@ -196,7 +196,7 @@ def test_dice_that_count_double_and_any_number_of_flapjacks_are_the_booklets() -
 
 def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choices_that_are_ours() -> None:
     pegs, liners = (next(rule for rule in house_rules(find("crokinole")) if rule.name == name) for name in ("pegs", "liners"))
-    assert (pegs.marked_label, pegs.marked_words) == ("The pegs are †", ("in rubber sleeves", "bare"))
+    assert (pegs.marked_label, pegs.marked_words) == ("Pegs †", ("rubber sleeves", "bare"))
     assert (liners.marked_label, liners.marked_words) == ("A disk on a line counts", ("nothing", "as the lower ring †"))
 
 

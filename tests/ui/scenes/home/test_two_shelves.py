@@ -86,7 +86,7 @@ def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
 def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) -> None:
     driver = Driver(lambda stage: Home(stage, game="egyptian-pyramids"), GameShelf(tmp_path, spare=[]))
     assert driver.scene.chosen == "egyptian-pyramids"
-    assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids with a bot"
+    assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids against a bot"
     place, scroll = driver.scene.shelf.places["egyptian-pyramids"], driver.scene.scroll
     assert scroll.offset <= place.top
     assert place.bottom <= scroll.offset + scroll.view.height

@@ -94,15 +94,15 @@ def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, 
 def test_who_asks_for_a_hint_where_there_is_none_is_told_why(thinker: Thinker, tmp_path: Path) -> None:
     _, window = brooding(thinker, tmp_path)
     press(window, pygame.K_h)
-    assert window.scene.view.refusal == "A hint is for whoever has the move."  # type: ignore[union-attr]
+    assert window.scene.view.refusal == "Hints are for your own turn."  # type: ignore[union-attr]
     press(window, pygame.K_z, pygame.KMOD_CTRL)
 
 
 @pytest.mark.parametrize(
     ("game", "phase", "refusal"),
     [
-        (Steeplechase(), Cup, "Only the dice decide now: there is nothing to advise."),
-        (NationalFlags(), AgainstTheClock, "There are no hints in a game against the clock."),
+        (Steeplechase(), Cup, "No hint needed: roll the dice."),
+        (NationalFlags(), AgainstTheClock, "This game is against the clock and has no hints."),
     ],
 )
 def test_where_dice_or_the_clock_decide_there_is_no_hint(game: Game[Any], phase: type, refusal: str, tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_g
             window.advance(1 / 60)
             said.add(window.scene.view.refusal)  # type: ignore[union-attr]
             time.sleep(0.001)
-        assert f"{NO_ANSWER} It begins anew." in said
+        assert f"{NO_ANSWER} Trying again." in said
         assert match.played[-1].mover == 1
         assert window.mishaps == 0
     finally:

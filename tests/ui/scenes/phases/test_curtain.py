@@ -41,14 +41,14 @@ def lifted(driver: Driver) -> None:
 def test_before_either_of_two_people_sees_his_hand_he_lifts_the_curtain() -> None:
     driver = playing(dealt())
     assert isinstance(driver.scene.phase, Curtain)
-    assert driver.scene.view.prompt == "Ann, Space: lift the curtain when nobody else looks."
+    assert driver.scene.view.prompt == "Ann, press Space when only you can see the screen."
     assert driver.scene.session.reading.picture.headline == "? ?"
     lifted(driver)
     assert isinstance(driver.scene.phase, Deciding)
     assert driver.scene.session.reading.picture.headline == "3 ?"
     driver.press("Hold")
     assert isinstance(driver.scene.phase, Curtain)
-    assert driver.scene.view.prompt.startswith("Ben, Space")
+    assert driver.scene.view.prompt.startswith("Ben, press Space")
     assert driver.scene.session.reading.picture.headline == "? ?"
     lifted(driver)
     assert driver.scene.session.reading.picture.headline == "? 1"
@@ -61,7 +61,7 @@ def test_the_curtain_is_lifted_by_space_enter_a_click_or_its_button(way: str) ->
     if way == "click":
         driver.click(driver.scene.session.screen.home.square.center)
     elif way == "button":
-        driver.press("Lift the curtain")
+        driver.press("Open the curtain")
     else:
         driver.key({"space": pygame.K_SPACE, "enter": pygame.K_RETURN}[way])
     driver.run(LIFTS + 0.1)
@@ -98,7 +98,7 @@ def test_nothing_read_or_heard_behind_the_curtain_tells_what_one_was_told_before
         driver.run(1 / 60)
         assert "Yours is" not in told(driver)
     driver.key(pygame.K_h)
-    assert driver.scene.session.refusal == "Lift the curtain first."
+    assert driver.scene.session.refusal == "Open the curtain first."
     lifted(driver)
     assert "Yours is 1." in told(driver)
 

@@ -67,7 +67,7 @@ def test_a_wrong_click_locks_out_and_asks_nobody_here_to_go_on_looking() -> None
 def test_some_of_its_name_and_enter_cover_a_flag() -> None:
     match, driver = flags("call flag-bolivia")
     driver.write("boli")
-    assert driver.scene.view.hint == "Boli: Enter covers the lit one, Backspace takes a letter back."
+    assert driver.scene.view.hint == "Boli: Enter chooses the highlighted flag, Backspace deletes a letter."
     driver.key(pygame.K_RETURN)
     driver.run(0.1)
     assert match.score == (1, 0)
@@ -97,7 +97,7 @@ def test_letters_of_a_name_do_nothing_else_and_tab_halts_the_clock() -> None:
 def test_two_at_one_screen_buzz_and_what_was_refused_is_gone_with_the_next_flag() -> None:
     match, driver = flags("call flag-chili", people=2)
     driver.click(flag_at(driver, "chili"))
-    assert driver.scene.view.refusal == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    assert driver.scene.view.refusal == "You share the mouse. Buzz first with A or left Shift or L or right Shift."
     driver.key(pygame.K_l)
     driver.run(0.1)
     assert dict(driver.scene.view.keys) == {1: "click it"}

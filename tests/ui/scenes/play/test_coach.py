@@ -137,16 +137,16 @@ def test_where_nothing_is_shot_nobody_teaches_shooting(tmp_path: Path) -> None:
 def test_the_last_step_names_the_players_own_keys(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     assert len(STEPS) == 6
-    assert "H asks" in words_of(STEPS[-1])
-    assert words_of(STEPS[3]).startswith("L draws the path")
+    assert "H shows" in words_of(STEPS[-1])
+    assert words_of(STEPS[3]).startswith("L changes the aim line")
     driver.stage.change(keys={"hint": "j", "aim": "o"})
-    assert "J asks" in words_of(STEPS[-1])
-    assert words_of(STEPS[3]).startswith("O draws the path")
+    assert "J shows" in words_of(STEPS[-1])
+    assert words_of(STEPS[3]).startswith("O changes the aim line")
     driver.stage.change(keys={})
 
 
 def test_a_question_mark_shows_the_controls_of_this_very_game(tmp_path: Path) -> None:
-    for game, told, untold in (("crokinole", "# To shoot", "# To move"), ("checkers", "# To move", "# To shoot")):
+    for game, told, untold in (("crokinole", "# Shooting", "# Moving"), ("checkers", "# Moving", "# Shooting")):
         driver = at_table(tmp_path, game)
         driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?")
         assert isinstance(driver.scene, TextCard)

@@ -155,7 +155,7 @@ def test_a_throw_is_seen_again_and_what_was_only_said_is_not() -> None:
     assert isinstance(click_entry(driver, 0), Replaying)
     flags = at_table(match_of("crokinole", 1))
     assert isinstance(click_entry(flags, 0), Deciding)
-    assert flags.scene.session.refusal == "There is nothing to be seen of that again."
+    assert flags.scene.session.refusal == "That move has no replay."
 
 
 def test_the_wheel_scrolls_the_list_to_the_first_move_and_back() -> None:
@@ -206,7 +206,7 @@ def test_a_film_is_made_of_one_move_or_of_all(tmp_path: Path, monkeypatch: pytes
         if not scene.needs_ticks:
             break
         driver.run(1 / 60)
-    assert scene.words == f"The film is whole: {scene.path}"
+    assert scene.words == f"Film saved as {scene.path}"
     assert scene.path.stat().st_size > 1000
     assert scene.path.name == ("king-pin-1.gif" if key == pygame.K_f else "king-pin-None.gif")
     driver.key(pygame.K_ESCAPE)
@@ -232,7 +232,7 @@ def test_of_a_game_against_the_clock_moments_are_filmed_and_no_thousand_moves(tm
     for _ in range(3):
         match.play(Tick())
     filming = Filming(at_table(match, FilmingShelf(tmp_path)).stage, MakeFilm(match))
-    assert filming.words == "It is made picture by picture. 0 of 4 moments are on it."
+    assert filming.words == "0 of 4 moments done."
     filming.close()
 
 
@@ -241,7 +241,7 @@ def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: P
     driver = at_table(match_of("king-pin", 2), FilmingShelf(tmp_path))
     click_entry(driver, 1)
     driver.key(pygame.K_f)
-    assert driver.scene.words.startswith("A film wants imageio-ffmpeg")
+    assert driver.scene.words.startswith("Films need imageio-ffmpeg")
     assert not driver.scene.needs_ticks
 
 
@@ -249,11 +249,11 @@ def test_only_a_shot_that_struck_something_is_stepped_through_from_touch_to_touc
     shot = at_table(match_of("crokinole", 6))
     phase = click_entry(shot, 3)
     assert phase.has_touches == bool(phase.playback.moments)
-    assert ("from touch to touch" in shot.scene.view.hint) == phase.has_touches
+    assert ("between contacts" in shot.scene.view.hint) == phase.has_touches
     table = at_table(match_of("checkers", 5))
     phase = click_entry(table, 3)
     assert isinstance(phase, Reviewing)
-    assert table.scene.view.hint == "Arrows step picture by picture. Page Up and Page Down go to other moves."
+    assert table.scene.view.hint == "Arrows step frame by frame. Page Up and Page Down change the move."
     phase.playback.seek(0.0)
     table.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert phase.playback.time == pytest.approx(2 / 120)

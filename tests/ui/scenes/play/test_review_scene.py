@@ -104,7 +104,7 @@ def test_the_dearest_mistake_is_looked_at_first_and_its_better_move_is_drawn(she
     assert scene.review.mistakes
     assert scene.chosen == scene.review.mistakes[0]
     with_it = driver.window.surface.copy()
-    driver.press("The better move")
+    driver.press("Better move")
     driver.window.draw()
     board = scene.painter.camera.rect
     assert with_it.subsurface(board).get_buffer().raw != driver.window.surface.subsurface(board).get_buffer().raw
@@ -139,7 +139,7 @@ def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> No
     driver = over(shelf, played(shelf, "tit-tat-toe"))
     driver.key(pygame.K_v)
     scene = reviewed(driver)
-    driver.press("Watch it")
+    driver.press("Watch")
     assert scene._playbacks
     driver.run(4.0)
     assert scene._playbacks[0].is_over
@@ -151,7 +151,7 @@ def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> N
     driver.key(pygame.K_v)
     scene = reviewed(driver)
     first = scene.chosen.first  # type: ignore[union-attr]
-    driver.press("Play on from here")
+    driver.press("Play from here")
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.table.notation == match.notation[:first]
     assert driver.scene.session.table is not match
@@ -200,7 +200,7 @@ def test_a_kept_match_is_reviewed_from_the_scorebook(shelf: GameShelf) -> None:
     book = driver.scene
     driver.key(pygame.K_DOWN)
     assert book.at == 1
-    driver.press("Review the match")
+    driver.press("Review match")
     assert isinstance(driver.scene, ReviewScene)
     assert str(driver.scene.under_way.match.kept_in or "") == ""
     driver.key(pygame.K_ESCAPE)

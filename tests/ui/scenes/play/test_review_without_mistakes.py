@@ -29,5 +29,5 @@ def test_where_every_move_was_as_good_as_any_the_sheet_says_that_no_mistake_was_
     proofs = Proofs(monkeypatch)
     scene.draw(pygame.Surface((800, 600), 0, 32))
     said = [line.text for line in proofs.lines]
-    assert "No mistake was found." in said
-    assert any(line.startswith("Left and right go from move to move") for line in said)
+    assert "No mistakes found." in said
+    assert any(line.startswith("Left and Right change the move") for line in said)

@@ -109,7 +109,7 @@ def test_k_shows_ones_own_card_the_arrows_the_others_and_s_keeps_it(tmp_path: Pa
 def test_a_card_that_cannot_be_kept_says_so() -> None:
     driver = at_the_table(None)
     driver.key(pygame.K_k, pygame.K_s)
-    assert "It cannot be written to your folder of pictures." in driver.scene.reading.words
+    assert "The picture can't be saved in your pictures folder." in driver.scene.reading.words
 
 
 def test_where_there_are_no_score_cards_none_is_offered() -> None:

@@ -239,7 +239,7 @@ def test_from_before_a_game_one_comes_to_it_and_whoever_was_to_play_plays(shelf:
     card = next(game.card for game in GAMES if game.card.name == "flapjacks")
     driver = Driver(lambda stage: Setup(stage, card), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.stage.change(is_coached=True)
-    driver.press("Position")
+    driver.press("Set up")
     assert isinstance(driver.scene, PlacingMen)
     driver.scene.board.read("1 to move / 1: c3 / 2: c4")
     driver.key(pygame.K_p)
@@ -272,4 +272,4 @@ def test_everything_stands_whole_on_the_sheet(
 def test_the_window_asks_nothing_of_games_in_which_nothing_is_set_up(shelf: GameShelf) -> None:
     for game in GAMES:
         labels = [button.label for button in Setup(Stage(shelf, SIZE), game.card).buttons.buttons]
-        assert ("Position" in labels) == (game.card.by_hand is not None)
+        assert ("Set up" in labels) == (game.card.by_hand is not None)

@@ -93,8 +93,8 @@ def test_the_shot_that_is_to_be_repeated_has_its_tick_where_one_lets_go(shelf: G
 def test_what_was_made_of_it_is_told_in_a_sentence() -> None:
     meant = Flick(Point(0.0, -263.525), 90.0, 910.0)
     made = replace(meant, heading=91.25, speed=1030.0)
-    assert made_words(meant, made) == "Meant 0.91 m/s, made 1.03: 0.12 too hard, and 1.2° left of it."
-    assert made_words(meant, meant) == "Meant 0.91 m/s, made 0.91: just as hard as it should be, and straight along it."
+    assert made_words(meant, made) == "Target 0.91 m/s, yours 1.03 m/s. Speed: 0.12 m/s too fast. Direction: 1.2° too far left."
+    assert made_words(meant, meant) == "Target 0.91 m/s, yours 0.91 m/s. Speed: exact. Direction: exact."
 
 
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)])
@@ -111,8 +111,8 @@ def test_what_was_off_stands_whole_on_the_panel(
     scene.draw(pygame.Surface(size, 0, 32))
     lines = [line for line in proofs.lines if line.surface.get_width() > 1]
     written = " ".join(line.text for line in lines)
-    assert "Too soft by 0." in written
-    assert "The dashed path would have done it." in written
+    assert " too slow." in written
+    assert "The dashed path would have worked." in written
     assert faults(lines) == []
 
 
@@ -142,7 +142,7 @@ def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pyte
         proofs = Proofs(monkeypatch)
         scene.draw(pygame.Surface(SIZE, 0, 32))
         written = " ".join(line.text for line in proofs.lines).replace("\N{NO-BREAK SPACE}", " ")
-        assert "Repeat the blue shot, at 5.29 m/s: pull back as far as the blue tick, and let go." in written
+        assert "Repeat the blue shot at 5.29 m/s: pull back to the blue tick and let go." in written
         assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
 
 

@@ -70,7 +70,7 @@ def test_a_round_rim_is_no_mirror_and_that_is_said(shelf: GameShelf) -> None:
 def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.press("Practice")
-    hand.press("Free set-up")
+    hand.press("Free practice")
     leaf = hand.scene.leaf
     assert isinstance(leaf, SettingUp)
     labels = {}
@@ -88,8 +88,8 @@ def test_a_side_is_chosen_and_its_men_are_put_down_with_the_mouse(shelf: GameShe
         assert man.kind == (TOURNAMENT_DISK if side is TOURNAMENT_SIDE else QUEEN)
         assert man.at.distance(Point(40.0, 120.0)) < 2.0
     assert labels == {
-        "tournament": ["Move", "Your disk", "Their disk", "Take away", "Goal"],
-        "carrom": ["Move", "Your man", "Their man", "Queen", "Take away", "Goal"],
+        "tournament": ["Move", "Your disk", "Their disk", "Remove", "Goal"],
+        "carrom": ["Move", "Your man", "Their man", "Queen", "Remove", "Goal"],
     }
     # A tool that the next side has not is laid down.
     choice = leaf.choices[1]

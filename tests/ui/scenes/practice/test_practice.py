@@ -26,6 +26,7 @@ from games.practice.room import DrillRoom as PracticeRoom
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs
 from ui.art.sheets.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
+from ui.scenes.base.aim_slip import PATHS_SAID
 from ui.scenes.base.dialog import Naming, QuestionCard
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
@@ -124,14 +125,14 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert hand.board.shot is not None
     assert hand.board.shot.flick.heading == pytest.approx(-90, abs=1.5)
     assert hand.board.standing.attempts == 1
-    hand.press("Step on")
+    hand.press("Step ahead")
     assert hand.scene.bench.playback.time == pytest.approx(hand.board.shot.strikes[0].time, abs=1e-3)
     strip = hand.scene.leaf._strip
     hand.click(strip.center)
     assert hand.scene.bench.playback.time == pytest.approx(hand.scene.bench.playback.seconds / 2, rel=0.05)
-    hand.press("Slowly")
+    hand.press("Slow motion")
     assert hand.scene.bench.playback.pace == 0.25
-    hand.press("Again")
+    hand.press("Try again")
     assert hand.board.shot is None
     heading = hand.board.flick.heading
     arrows = {(what, by > 0): area for area, what, by in hand.scene.leaf._arrows}
@@ -164,9 +165,9 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("Goal")
     hand.at(SPOTS[6])
     assert hand.board.goal == "Fell pin 10, but spare pin 7."
-    hand.press("Keep it")
+    hand.press("Save")
     assert isinstance(hand.scene, Naming)
-    hand.press("Keep it")
+    hand.press("Save")
     assert hand.room.desk.saved() == ["checker position"]
     # The map.
     hand.press("Map")
@@ -187,15 +188,15 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("Save as PNG")
     assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
     # The hand.
-    hand.press("Hand")
+    hand.press("Stats")
     hand.press("Repeat this aim")
     assert hand.board.shown == hand.board.flick
     hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))
     assert hand.room.hand.attempts == 1
-    hand.press("Again")
+    hand.press("Try again")
     hand.press("Hide")
     assert hand.board.shown is None
-    hand.press("Leave")
+    hand.press("Back")
     assert isinstance(hand.scene, Drills)
     assert hand.scene.sets[-1].drills[0].name == "checker position"
     hand.press("Back")
@@ -289,7 +290,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert hand.scene.drill.name == "Mine"
     hand.key(pygame.K_DELETE)
     assert isinstance(hand.scene, QuestionCard)
-    hand.key(pygame.K_t)
+    hand.key(pygame.K_d)
     assert hand.room.desk.saved() == []
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.scene, Home)
@@ -307,23 +308,23 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     hand.run(2.0)
     assert chart.map.is_over
     assert chart.map.best is not None
-    hand.press("Aim the best")
+    hand.press("Aim best shot")
     assert hand.board.flick == chart.map.best.flick
 
 
 def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 2, 2))
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.press("For your hand")
+    hand.press("My accuracy")
     assert hand.scene.leaf.for_hand
     while hand.board.asks:
         assert hand.scene.leaf.for_hand
         hand.key(pygame.K_j)
         hand.window.draw()
     assert not hand.scene.leaf.for_hand
-    hand.press("For your hand")
+    hand.press("My accuracy")
     assert not hand.scene.leaf.for_hand
-    assert hand.scene.bench.notice == "Nothing is asked here: choose a goal first."
+    assert hand.scene.bench.notice == "Choose a goal first."
 
 
 def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
@@ -388,10 +389,10 @@ def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
 
 def test_an_endless_run_counts_per_cent_and_streaks() -> None:
     run = Run()
-    assert run_words(run).startswith("An endless run")
+    assert run_words(run).startswith("Endless run")
     for is_success in (True, True, False, True):
         run = run.after(is_success)
-    assert run_words(run) == "3 of 4: 75 %; streak 1, best 2"
+    assert run_words(run) == "3 of 4: 75%; streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
@@ -438,7 +439,7 @@ def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameSh
     if seen is not None:
         assert driver.stage.settings.aim == drawn
         assert seen == match.preview(phase.hand.flick)
-        assert f"The path is drawn: {drawn}." in driver.scene.view.hint
+        assert driver.scene.view.hint.endswith(PATHS_SAID[drawn])
 
 
 @pytest.mark.parametrize(("aim", "is_awake"), [("none", False), ("whole", True)])
@@ -467,7 +468,7 @@ def test_while_a_shot_is_to_be_repeated_only_that_one_is_drawn(shelf: GameShelf)
 def test_what_is_forbidden_is_said(shelf: GameShelf) -> None:
     hand = Hand(shelf, "hanger", leaf=1)
     hand.at(hand.board.flick.at, button=3)
-    assert hand.scene.bench.notice == "The disk to be shot stays; it can be moved."
+    assert hand.scene.bench.notice == "You can move this disk, but not remove it."
     hand.run(7.0)
     assert hand.scene.bench.notice == ""
 
@@ -491,14 +492,14 @@ class Made:
 
 
 OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),
-            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0),
+            ("pin hit before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0),
             ("one pin", 0.0), ("two pins", 0.0), ("three pins", 0.0)]  # fmt: skip
 
 
 def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     legend = Legend()
     inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
-    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim"),
+    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "pin hit before the rim"),
                  ("none", "one pin", "two pins", "three pins")):  # fmt: skip
         assert len({inks[words].sign for words in sort}) == len(sort)
     assert inks["none"].sign == ""
@@ -553,7 +554,7 @@ def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
 def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand(shelf)
     hand.press("Practice")
-    hand.press("Free set-up")
+    hand.press("Free practice")
     hand.press("Set up")
     hand.press("Clear")
     hand.press("Pin")
@@ -581,7 +582,7 @@ def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: Gam
     shelf.practice.throw_away("mine")
     hand.key(pygame.K_RETURN)
     assert hand.scene is scene
-    assert scene.trouble == "mine can no longer be read."
+    assert scene.trouble == "mine can't be opened."
     assert scene.drill is None
     hand.window.draw()
     hand.key(pygame.K_LEFT)
@@ -605,7 +606,7 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
     assert heard.count("chime") == 3
     hand.scene.bench.bring_back()
     hand.scene.bench.shoot(told, exactly=True)
-    assert praise(hand.board) == "Shot by the key, not by your hand: it does not count."
+    assert praise(hand.board) == "An exact shot doesn't count: make it by hand."
 
 
 def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_picture_was_to_the_end(shelf: GameShelf) -> None:
@@ -628,9 +629,9 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
         said.append(praise(hand.board))
     hand.window.draw()
     # Five with the whole path, five with the path to the first touch, ten without a path.
-    assert said[4] == "5 in a row: from now on with less of the path."
-    assert said[9] == "10 in a row: from now on with less of the path."
-    assert said[19] == "20 in a row: you have mastered it."
+    assert said[4] == "5 in a row. Now with a shorter aim line."
+    assert said[9] == "10 in a row. Now with a shorter aim line."
+    assert said[19] == "20 in a row. Drill mastered!"
     assert "mastered" not in "".join(said[:19])
     hand.key(pygame.K_t)
     assert hand.board.title == "One pin off two rims"

@@ -84,7 +84,7 @@ def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
 
 
 def test_another_ending_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(NoFilm, match=r"^A film ends in \.mp4, \.gif or \.webp\.$"):
+    with pytest.raises(NoFilm, match=r"^The file name must end in \.mp4, \.gif or \.webp\.$"):
         Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.avi")
 
 
@@ -94,14 +94,14 @@ def test_a_folder_that_is_not_there_is_complained_of_in_one_sentence(
 ) -> None:
     assert main.main(["film", "tit-tat-toe", str(tmp_path / "nowhere" / f"film.{ending}")]) == 2
     (said,) = capfd.readouterr().err.splitlines()
-    assert said.endswith("cannot be written: no such file or directory.")
+    assert said.endswith("can't be saved: no such file or directory.")
 
 
 def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("imageio_ffmpeg")
     out = tmp_path / "film.mp4"
     out.mkdir()
-    with pytest.raises(OSError, match=r"^Of \d+ pictures 0 were written\.$"):
+    with pytest.raises(OSError, match=r"^Only 0 of \d+ frames were saved\.$"):
         Film(ShownMatch(of_record(king_pin(1), shot=1)), SIZE, 1, 1).write(out)
     assert capfd.readouterr().err == ""
 
@@ -117,7 +117,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
     save(king_pin(1), path)
     monkeypatch.setattr(importlib, "import_module", missing)
     assert main.main(["film", str(path), str(tmp_path / f"film.{ending}")]) == 2
-    assert capsys.readouterr().err.strip().endswith("install the extra [export].")
+    assert capsys.readouterr().err.strip().endswith("Install the extra [export].")
 
 
 @pytest.mark.parametrize(("ending", "grain"), [("gif", 10), ("webp", 1)])
@@ -138,14 +138,14 @@ def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int
 
 def test_a_gif_is_not_asked_for_more_than_its_clock_can_tell(tmp_path: Path) -> None:
     pytest.importorskip("PIL.Image")
-    with pytest.raises(NoFilm, match=r"^A \.gif shows 50 pictures a second at most\.$"):
+    with pytest.raises(NoFilm, match=r"^A \.gif can have at most 50 frames a second\.$"):
         Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 60, 1).write(tmp_path / "film.gif")
 
 
 def test_what_would_not_fit_into_memory_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("PIL.Image")
     monkeypatch.setattr("ui.scenes.show.film.MOST_BYTES", 2 * 320 * 320 * 3)
-    with pytest.raises(NoFilm, match=r"^So long a film is too large for a \.webp: film less of it, or write an \.mp4\.$"):
+    with pytest.raises(NoFilm, match=r"^The film is too long for a \.webp\. Film less of the game, or save an \.mp4\.$"):
         Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.webp")
 
 

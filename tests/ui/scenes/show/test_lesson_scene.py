@@ -79,7 +79,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     assert not scene.needs_ticks
     driver.run(20.0)
     assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before.words)
-    driver.press("Go on")
+    driver.press("Continue")
     driver.run(8.0)
     assert scene.page == 1
     driver.press("Next")
@@ -90,7 +90,7 @@ def test_a_lesson_is_halted_gone_through_and_seen_again() -> None:
     assert (scene.page, scene.shown.words) == (0, showing_of("checkers").lesson[0].before.words)
     driver.run(25.0)
     assert scene.is_over
-    driver.press("Again")
+    driver.press("Watch again")
     assert (scene.page, scene.is_over) == (0, False)
 
 
@@ -168,7 +168,7 @@ def test_the_rules_have_a_diagram_of_each_thing_and_the_lesson_begins_at_the_one
     assert isinstance(driver.scene, LessonScene)
     assert driver.scene.page == 1
     driver.key(pygame.K_ESCAPE)
-    driver.press("Watch the lesson")
+    driver.press("Watch lesson")
     assert driver.scene.page == 0
 
 
@@ -219,7 +219,7 @@ def test_a_game_that_has_no_lesson_is_read_about_instead() -> None:
     driver = Driver()
     driver.key(pygame.K_F12)
     assert isinstance(driver.scene, RulesCard)
-    assert [button.label for button in driver.scene.buttons.buttons] == ["Close"]
+    assert [button.label for button in driver.scene.buttons.buttons] == ["Back"]
 
 
 def test_no_close_picture_of_a_corner_that_its_pin_has_left() -> None:

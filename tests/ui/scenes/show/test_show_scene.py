@@ -128,7 +128,7 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool)
     shown = driver.scene.shown
     until(driver, lambda: shown.is_over)
     assert len(shown.table.played) == len(shown.table.stretch.shown)
-    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
+    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Back"]
     assert shown.choices.buttons == []
     until(driver, lambda: driver.scene.invitation is not None, 10.0)
     until(driver, lambda: isinstance(driver.scene, Home), 21.0)
@@ -246,7 +246,7 @@ def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
     scene = driver.scene
     board = scene._screen.camera.rect
     words = showing_of("bicycle-racing").title
-    time = time_to_read(f"Bicycle Racing {words.aim} How it is won {words.won}")
+    time = time_to_read(f"Bicycle Racing {words.aim} How to win {words.won}")
     assert scene.title_left == pytest.approx(time)
     with_title = driver.window.surface.subsurface(board).copy()
     driver.run(time - 0.5)
@@ -279,7 +279,7 @@ def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
     driver.run(30.0)
     assert scene.shown is None
     assert scene.title_left > 0.0
-    assert scene._meanwhile == "The players are just sitting down to it."
+    assert scene._meanwhile == "Loading Bicycle Racing…"
     driver.stage.shelf.rehearsals[0].is_back = True
     driver.run(1.0)
     assert (scene.title_left, scene.shown.words) == (0.0, showing_of("bicycle-racing").title.aim)
@@ -349,7 +349,7 @@ def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
     driver.run(0.1)
     # The reason is readable before the next game starts.
     assert driver.scene.shown is None
-    assert driver.scene._meanwhile == "The bot failed. Next comes Steeplechase."
+    assert driver.scene._meanwhile == "The bot failed. Next: Steeplechase."
     driver.run(time_to_read("The bot failed."))
     assert driver.scene.shown.table.card.name == "steeplechase"
 
@@ -386,7 +386,7 @@ def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone(
     driver = showing("checkers", loops=True)
     driver.window.standing = ShowDemo(driver.scene.demo)
     driver.key(pygame.K_x)
-    driver.press("Play this game now")
+    driver.press("Play")
     table = driver.scene
     driver.window.rest(ABANDONED - 1.0)
     assert driver.scene is table
@@ -413,7 +413,7 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     state = scene.shown.table.state
     driver.click(scene.shown.session.screen.camera.square.center)
     assert isinstance(driver.scene, Choosing)
-    driver.press("Play this game now")
+    driver.press("Play")
     assert isinstance(driver.scene, TableScene)
     assert not isinstance(driver.scene, ShownScene)
     assert driver.scene.session.table.state == state
