@@ -13,7 +13,7 @@ import pygame
 
 from ui.scenes.base.scene import Answer
 from ui.widgets import keys
-from ui.widgets.elements import Button
+from ui.widgets.elements import Button, Buttons
 
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -87,3 +87,25 @@ def named(commands: Iterable[Command], name: str) -> Command | None:
 def buttons(commands: Iterable[Command]) -> list[Button]:
     """Return the buttons of the commands that have one."""
     return [command.button for command in commands if command.label]
+
+
+class CommandBar(Buttons):
+    """The buttons of a table of commands. The table is read anew for every event, because refusals and labels change."""
+
+    def __init__(self, commands: Callable[[], Iterable[Command]]) -> None:
+        super().__init__()
+        self._commands = commands
+
+    def refresh(self) -> None:
+        """Renew the buttons from the table."""
+        self.renew(*buttons(self._commands()))
+
+    def commanded(self, event: pygame.event.Event) -> Command | None:
+        """Return the command whose button this event presses, or None."""
+        self.refresh()
+        return named(self._commands(), self.handle(event))
+
+    def obey(self, command: Command) -> Answer | None:
+        """Run a command, or show on its button why it is refused."""
+        self.ask(next((button for button in self.buttons if button.name == command.name), None))
+        return None if command.refusal else command.run()

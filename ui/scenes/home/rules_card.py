@@ -11,11 +11,12 @@ from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, wrapped, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, diagram, ensure_board
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
@@ -43,7 +44,8 @@ class TextCard(Scene):
         super().__init__(stage)
         self.title, self.tagline, self.text, self.legend = title, tagline, text, legend
         self.offset = 0.0
-        self.buttons = Buttons([Button("Back", "close", key=pygame.K_ESCAPE, is_chief=True)])
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
         self._room = 1
         self._height = 1
         self._grabbed: int | None = None
@@ -66,15 +68,16 @@ class TextCard(Scene):
                 self._scroll(steps[event.key])
             elif event.key in (pygame.K_F1, pygame.K_h, pygame.K_RETURN):
                 return Pop()
-        name = self.buttons.handle(event)
-        if name:
-            return self._press(name)
+        command = self.buttons.commanded(event)
+        if command is not None:
+            return command.run()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grabbed = event.pos[1]
         return None
 
-    def _press(self, name: str) -> Answer:  # noqa: ARG002
-        return Pop()
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (Command("close", Pop, "Back", pygame.K_ESCAPE, is_chief=True),)
 
     @property
     def reading(self) -> Reading:
@@ -179,15 +182,12 @@ class RulesCard(TextCard):
     width = 900
 
     def __init__(self, stage: Stage, card: Card) -> None:
-        super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self.card = card
         self.pages = stage.shelf.lesson(card.name)
+        super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self._diagrams: list[pygame.Rect] = []
         """Visible rectangles of the diagrams."""
         self._awaits_board = bool(self.pages)
-        if self.pages:
-            self.buttons.buttons.insert(0, Button("Watch lesson", "lesson", key=pygame.K_F12, is_chief=True))
-            self.buttons.buttons[1].is_chief = False
 
     @property
     def needs_ticks(self) -> bool:
@@ -205,8 +205,10 @@ class RulesCard(TextCard):
                     return Push(WatchLesson(self.card, number))
         return super().handle(event, now)
 
-    def _press(self, name: str) -> Answer:
-        return Push(WatchLesson(self.card)) if name == "lesson" else Pop()
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        lesson = Command("lesson", lambda: Push(WatchLesson(self.card)), "Watch lesson", pygame.K_F12, is_chief=True)
+        return (lesson, Command("close", Pop, "Back", pygame.K_ESCAPE)) if self.pages else super().commands
 
     @property
     def _things(self) -> str:

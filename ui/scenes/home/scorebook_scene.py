@@ -13,11 +13,12 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
 from ui.art.base.theme import Colour
 from ui.art.sheets.plots import Bar, PlotLine, plot_bars, plot_lines
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import ShowNotice, ShowReview
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.worker import Worker
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import is_press
 from ui.widgets.fields import ChoiceField
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
@@ -43,7 +44,7 @@ class ScorebookScene(Scene):
         self._names = [""]
         """Game names in the order of the choices."""
         self._focus = 0
-        self.buttons = Buttons()
+        self.buttons = CommandBar(lambda: self.commands)
         self.at = 0
         """Index of the selected result."""
         self._lines: list[tuple[pygame.Rect, int]] = []
@@ -85,7 +86,6 @@ class ScorebookScene(Scene):
         choices = (self.games, self.players)
         if is_press(event):
             self._focus = next((i for i, choice in enumerate(choices) if choice.rect.collidepoint(event.pos)), self._focus)
-        self._renew_buttons()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
             self._focus = 1 - self._focus
             return None
@@ -95,13 +95,15 @@ class ScorebookScene(Scene):
         if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
             self._read()
             return None
-        name = self.buttons.handle(event)
+        command = self.buttons.commanded(event)
         pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
         if pressed >= 0:
             self.at = pressed
         if event.type == pygame.MOUSEWHEEL:
             self._go(-event.y)
-        return Pop() if name == "back" else self._review() if name == "review" or pressed >= 0 else None
+        if command is not None:
+            return command.run()
+        return self._review() if pressed >= 0 else None
 
     def _go(self, by: int) -> None:
         self.at, self.stale = max(0, min(len(self.scores.results) - 1, self.at + by)), True
@@ -113,10 +115,12 @@ class ScorebookScene(Scene):
         except ValueError as error:
             return Push(ShowNotice("The match can't be opened", one_sentence(error)))
 
-    def _renew_buttons(self) -> None:
-        none = "" if self.scores.results else NONE_ENDED
-        review = Button("Review match", "review", key=pygame.K_v, refusal=none)
-        self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (
+            Command("review", self._review, "Review match", pygame.K_v, refusal="" if self.scores.results else NONE_ENDED),
+            Command("back", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
+        )
 
     @property
     def _empty(self) -> str:
@@ -145,7 +149,7 @@ class ScorebookScene(Scene):
         paper(surface, sheet, self.stage.unit)
         inner = sheet.inflate(-px(64), -px(48))
         y = self._head(surface, inner)
-        self._renew_buttons()
+        self.buttons.refresh()
         for i, width in enumerate((230, 150)):
             edge = inner.right - px(150) - (1 - i) * px(240)
             self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))

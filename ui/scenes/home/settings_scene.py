@@ -18,11 +18,12 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.card_art import card_camera
 from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.scene import Answer, Pop
 from ui.scenes.base.stage import Stage
 from ui.settings import CHOICES, Settings, is_amount
 from ui.widgets import keys
-from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons
+from ui.widgets.elements import is_confirm, is_press, place_buttons
 from ui.widgets.fields import ChoiceField
 from ui.widgets.form import Form, FormRow, Widget
 from ui.widgets.reading import Reading, reading
@@ -102,11 +103,8 @@ class SettingsScene(BesideBoard):
         rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
         rows.append(FormRow("Choose one, press Enter, then press the new key. Delete restores the default key.", is_note=True))
         self.form = Form(rows)
-        self.buttons = Buttons([
-            Button("Done", "done", key=pygame.K_ESCAPE, is_chief=True),
-            Button("Test sound", "hear", key=pygame.K_F2),
-            Button("Reset all", "usual", key=pygame.K_F3),
-        ])  # fmt: skip
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
         """Text size clicked but not yet applied, or None; it is applied when the pointer leaves the field."""
@@ -155,8 +153,8 @@ class SettingsScene(BesideBoard):
         if widget is not None:
             return None
         is_own = event.type != pygame.KEYDOWN or event.key in [button.key for button in self.buttons.buttons]
-        name = self.buttons.handle(event) if is_own else ""
-        return self._press(name)
+        command = self.buttons.commanded(event) if is_own else None
+        return command.run() if command is not None else None
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
         """True if the event ends the pointer's stay on the text size field."""
@@ -174,14 +172,19 @@ class SettingsScene(BesideBoard):
         self._take_size()
         return ""
 
-    def _press(self, name: str) -> Answer:
-        if name == "hear":
-            self._preview()
-        elif name == "usual":
-            usual = Settings()
-            self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
-            self._read()
-        return Pop() if name == "done" else None
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (
+            Command("done", Pop, "Done", pygame.K_ESCAPE, is_chief=True),
+            Command("hear", self._preview, "Test sound", pygame.K_F2),
+            Command("usual", self._reset, "Reset all", pygame.K_F3),
+        )
+
+    def _reset(self) -> None:
+        """Restore all default settings and keys."""
+        usual = Settings()
+        self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
+        self._read()
 
     def _set(self, choice: ChoiceField) -> None:
         name = next(name for name, other in self.choices.items() if other is choice)

@@ -24,10 +24,11 @@ from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.hands.fanning import drawn_out
 from ui.motion.playback import Playback
 from ui.scenes.base.advice import held_card, places_of, route_of
+from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.requests import Practise, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
-from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, roomy
+from ui.widgets.elements import is_confirm, is_press, place_buttons, roomy
 from ui.widgets.layout import beside, fitted
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
@@ -72,7 +73,7 @@ class ReviewScene(Scene):
         """Turn or throw being shown; None if nothing is judged yet."""
         self._has_chosen = False
         """True once the player has selected one; until then the costliest mistake is shown."""
-        self.buttons = Buttons()
+        self.buttons = CommandBar(lambda: self.commands)
         self._rows: list[tuple[pygame.Rect, Judged]] = []
         self._field = pygame.Rect(0, 0, 0, 0)
         """Area of the graph, with moves from left to right."""
@@ -156,7 +157,9 @@ class ReviewScene(Scene):
         return known or list(self.review.throws)
 
     def _watch(self) -> None:
-        """Replay the selected turn from its beginning."""
+        """Replay the selected turn, if any, from its beginning."""
+        if self.chosen is None:
+            return
         self._playbacks, self._shots, picture = [], [], self._before
         for played in self._played:
             motion = played.turn.motion
@@ -170,10 +173,9 @@ class ReviewScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        self._renew_buttons()
-        name = self.buttons.handle(event)
-        if name:
-            return self._press(name)
+        command = self.buttons.commanded(event)
+        if command is not None:
+            return command.run()
         if is_press(event):
             self._press_sheet(event.pos)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -181,7 +183,7 @@ class ReviewScene(Scene):
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step_rows(1 if event.key == pygame.K_DOWN else -1)
         elif (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE) or is_confirm(event):
-            return self._press("watch") if self.chosen is not None else None
+            self._watch()
         return None
 
     def _press_sheet(self, pos: tuple[int, int]) -> None:
@@ -195,21 +197,6 @@ class ReviewScene(Scene):
         if judged is not None:
             self._has_chosen = True
             self._choose(judged)
-
-    def _press(self, name: str) -> Answer:
-        match name:
-            case "back":
-                return Pop()
-            case "watch" if self.chosen is not None:
-                self._watch()
-            case "better":
-                self._playbacks, self._shots = [], []
-                self._shows_better, self.stale = not self._shows_better, True
-            case "practise":
-                return self._practise()
-            case "branch" if self._entry is not None:
-                return Pop(f"branch {self._entry}")
-        return None
 
     @property
     def _entry(self) -> int | None:
@@ -227,21 +214,28 @@ class ReviewScene(Scene):
     def _can_practise(self) -> bool:
         return isinstance(self.chosen, JudgedTurn) and self.chosen.made is not None
 
-    def _renew_buttons(self) -> None:
-        no_shot = "" if self._can_practise else "Choose a shot to practise."
-        practise = [Button("Practise shot", "practise", key=pygame.K_p, refusal=no_shot)]
+    @property
+    def commands(self) -> tuple[Command, ...]:
         none_chosen = "" if self.chosen is not None else "Choose a move first."
         none_better = "" if self._better is not None else "No better move was found."
+        no_shot = "" if self._can_practise else "Choose a shot to practise."
         can_branch = isinstance(self.chosen, JudgedTurn) and self._entry is not None
         no_branch = "" if can_branch else "Choose a player's move to play from."
         has_shots = any(turn.made is not None for turn in self.review.turns)
-        self.buttons.renew(
-            Button("Watch", "watch", key=pygame.K_w, refusal=none_chosen, is_chief=True),
-            Button("Better move", "better", key=pygame.K_b, refusal=none_chosen or none_better),
-            *(practise if has_shots else ()),
-            *([Button("Play from here", "branch", key=pygame.K_n, refusal=no_branch)] if self.at_table else ()),
-            Button("Back", "back", key=pygame.K_ESCAPE),
+        practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
+        branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
+        return (
+            Command("watch", self._watch, "Watch", pygame.K_w, refusal=none_chosen, is_chief=True),
+            Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
+            *((practise,) if has_shots else ()),
+            *((branch,) if self.at_table else ()),
+            Command("back", Pop, "Back", pygame.K_ESCAPE),
         )
+
+    def _toggle_better(self) -> None:
+        """Show or hide the better move on the board."""
+        self._playbacks, self._shots = [], []
+        self._shows_better, self.stale = not self._shows_better, True
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -289,7 +283,7 @@ class ReviewScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self._shows_board = True
-        self._renew_buttons()
+        self.buttons.refresh()
         self.painter.paint_table(surface)
         surface.set_clip(self.camera.rect)
         self._draw_board(surface)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations_with_replacement
 
 import pygame
@@ -15,12 +16,13 @@ from ui.art.base.lettering import rule, wrapped, write, write_paragraph
 from ui.art.base.pose import Pose
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.beside_board import BesideBoard
+from ui.scenes.base.commands import Command, CommandBar, keyed
 from ui.scenes.base.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.base.scene import Answer, Pop, Push, Reset
 from ui.scenes.base.stage import Stage
 from ui.scenes.base.why_not import NOTHING_AGAIN, NOTHING_BACK
 from ui.widgets import clipboard
-from ui.widgets.elements import Button, Buttons, flow, is_confirm
+from ui.widgets.elements import Button, flow, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
@@ -61,7 +63,8 @@ class PlacingMen(BesideBoard):
         """Place and pixel where the button went down, or None."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
-        self.buttons = Buttons(hear_keys=False)
+        self.buttons = CommandBar(lambda: self.commands)
+        self.buttons.hear_keys = False
         self.choices: list[ChoiceField] = []
         self._renew()
 
@@ -95,24 +98,7 @@ class PlacingMen(BesideBoard):
         self.choices = [mover, *([dice] if board.by_hand.has_dice else []), self.form]
         for choice in self.choices:
             choice.rect = places.get(choice.label, choice.rect)
-        problem = board.problem
-        needs_throw = board.by_hand.has_dice and not board.placement.dice
-        self.buttons.renew(
-            *(
-                Button(f"{label[0].upper()}{label[1:]}", f"tool-{i}", key=pygame.K_1 + i, is_chief=i == self.at)
-                for i, label in enumerate(self.tools)
-            ),
-            Button("Starting position", "set-out", key=pygame.K_s),
-            Button("Clear", "clear", key=pygame.K_c),
-            Button("Copy", "copy", key=pygame.K_c, held=pygame.KMOD_CTRL),
-            Button("Paste", "paste", key=pygame.K_v, held=pygame.KMOD_CTRL),
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, refusal="" if board.can_undo else NOTHING_BACK),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, refusal="" if board.can_redo else NOTHING_AGAIN),
-            Button("Play from here", "play", key=pygame.K_p, is_chief=True, refusal=problem),
-            Button("Best move", "best", key=pygame.K_h, refusal=problem or (NO_THROW if needs_throw else "")),
-            Button("Rules", "rules", key=pygame.K_F1),
-            Button("Back", "back", key=pygame.K_ESCAPE),
-        )
+        self.buttons.refresh()
         self.stale = True
 
     @property
@@ -127,9 +113,9 @@ class PlacingMen(BesideBoard):
         if self._hear_choices(event):
             return None
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        name = "" if is_tab else self.buttons.handle(event)
-        if name:
-            return self._press(name)
+        command = None if is_tab else self.buttons.commanded(event)
+        if command is not None:
+            return command.run()
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
@@ -207,7 +193,6 @@ class PlacingMen(BesideBoard):
 
     def _key(self, event: pygame.event.Event) -> Answer:
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if event.key in steps:
             self._walk(*steps[event.key])
         elif (is_confirm(event) or event.key == pygame.K_SPACE) and self.place:
@@ -215,10 +200,9 @@ class PlacingMen(BesideBoard):
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.place:
             self._do(self.board.take, self.place)
         else:
-            for button in self.buttons.buttons:
-                if button.key == event.key and bool(button.held & pygame.KMOD_CTRL) == control:
-                    self.buttons.ask(button)
-                    return self._press(button.name) if button.is_enabled else None
+            command = keyed(self.commands, event)
+            if command is not None:
+                return self.buttons.obey(command)
         return None
 
     def _walk(self, x: int, y: int) -> None:
@@ -237,30 +221,54 @@ class PlacingMen(BesideBoard):
                 found.append((along + 3.0 * abs(across), name))
         self.place = min(found)[1] if found else self.place
 
-    def _press(self, name: str) -> Answer:
-        board = self.board
-        match name:
-            case "play" | "best":
-                return self._begin(alone=name == "best")
-            case "copy":
-                text = board.texts[self.form.at][1]
-                self.notice = "Copied." if clipboard.copy(text) else NO_CLIPBOARD
-            case "paste":
-                text = clipboard.pasted()
-                if text.strip():
-                    self._do(board.read, text)
-                else:
-                    self.notice = NOTHING_COPIED
-            case "set-out" | "clear" | "undo" | "redo":
-                self._do({"set-out": board.set_out, "clear": board.clear, "undo": board.undo, "redo": board.redo}[name])
-            case "rules":
-                return Push(ReadRules(board.card))
-            case "back":
-                return Pop()
-            case _ if name.startswith("tool-"):
-                self.at = int(name.removeprefix("tool-"))
-                self._renew()
-        return None
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        board, problem = self.board, self.board.problem
+        needs_throw = board.by_hand.has_dice and not board.placement.dice
+        control = pygame.KMOD_CTRL
+        return (
+            *(
+                Command(
+                    f"tool-{i}",
+                    partial(self._take_tool, i),
+                    f"{label[0].upper()}{label[1:]}",
+                    pygame.K_1 + i,
+                    is_chief=i == self.at,
+                )
+                for i, label in enumerate(self.tools)
+            ),
+            Command("set-out", lambda: self._do(board.set_out), "Starting position", pygame.K_s),
+            Command("clear", lambda: self._do(board.clear), "Clear", pygame.K_c),
+            Command("copy", self._copy, "Copy", pygame.K_c, control),
+            Command("paste", self._paste, "Paste", pygame.K_v, control),
+            Command("undo", lambda: self._do(board.undo), "Undo", pygame.K_z, control, "" if board.can_undo else NOTHING_BACK),
+            Command("redo", lambda: self._do(board.redo), "Redo", pygame.K_y, control, "" if board.can_redo else NOTHING_AGAIN),
+            Command("play", lambda: self._begin(alone=False), "Play from here", pygame.K_p, refusal=problem, is_chief=True),
+            Command(
+                "best",
+                lambda: self._begin(alone=True),
+                "Best move",
+                pygame.K_h,
+                refusal=problem or (NO_THROW if needs_throw else ""),
+            ),
+            Command("rules", lambda: Push(ReadRules(board.card)), "Rules", pygame.K_F1),
+            Command("back", Pop, "Back", pygame.K_ESCAPE),
+        )
+
+    def _take_tool(self, number: int) -> None:
+        self.at = number
+        self._renew()
+
+    def _copy(self) -> None:
+        text = self.board.texts[self.form.at][1]
+        self.notice = "Copied." if clipboard.copy(text) else NO_CLIPBOARD
+
+    def _paste(self) -> None:
+        text = clipboard.pasted()
+        if text.strip():
+            self._do(self.board.read, text)
+        else:
+            self.notice = NOTHING_COPIED
 
     def _begin(self, *, alone: bool) -> Answer:
         try:

@@ -10,27 +10,18 @@ from collections.abc import Sequence
 import pygame
 
 from board.protocols.table import LessonPage
+from ui.scenes.base.commands import Command, CommandBar, keyed
 from ui.scenes.base.requests import ReadRules, WatchLesson
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
 """Seconds the board stays after a page has been read."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
-KEYS = {
-    pygame.K_SPACE: "pause",
-    pygame.K_RETURN: "pause",
-    pygame.K_LEFT: "previous",
-    pygame.K_RIGHT: "next",
-    pygame.K_r: "again",
-    pygame.K_F1: "rules",
-    pygame.K_F12: "close",
-    pygame.K_ESCAPE: "close",
-}
 
 
 class LessonScene(Scene):
@@ -44,7 +35,7 @@ class LessonScene(Scene):
         self.is_paused = False
         self.is_over = False
         """True once all pages have been shown."""
-        self.tools = Buttons()
+        self.tools = CommandBar(lambda: self.commands)
         self.pages: Sequence[LessonPage]
         self.shown: ShownScene
         self._performance: Performance
@@ -116,47 +107,50 @@ class LessonScene(Scene):
             self.tools.handle(event)
             self.stale = self.stale or lit != self.tools.lit
         elif is_press(event):
-            is_tool = any(button.rect.collidepoint(event.pos) for button in self.tools.buttons)
-            return self._press(self.tools.handle(event) if is_tool else "on")
-        elif event.type == pygame.KEYDOWN and event.key in KEYS:
-            return self._press(KEYS[event.key])
+            if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
+                return self._obey(self.tools.commanded(event))
+            # A click on the board means that the text has been read.
+            self._performance.held = 0.0
+            self._renew_tools()
+        elif event.type == pygame.KEYDOWN:
+            return self._obey(keyed(self.commands, event))
         return None
 
-    def _press(self, name: str) -> Answer:
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        going = "Watch again" if self.is_over else "Next step" if self.is_stepped else "Continue" if self.is_paused else "Pause"
+        no_previous = "" if self.page > 0 or self.is_over else FIRST_PAGE
+        no_next = "" if self.page + 1 < len(self.pages) else LAST_PAGE
+        return (
+            Command("previous", self._go_back, "Previous", pygame.K_LEFT, refusal=no_previous),
+            Command("pause", self._pause, going, pygame.K_SPACE, also=((pygame.K_RETURN, 0),), is_chief=self.is_stepped),
+            Command("next", lambda: self._open(self.page + 1), "Next", pygame.K_RIGHT, refusal=no_next),
+            Command("again", lambda: self._open(0), "Start over", pygame.K_r),
+            Command("rules", lambda: Push(ReadRules(self.card)), "Rules", pygame.K_F1),
+            Command("close", Pop, "Back", pygame.K_ESCAPE, also=((pygame.K_F12, 0),), is_chief=self.is_over),
+        )
+
+    def _obey(self, command: Command | None) -> Answer:
+        """Run a command, or show why it is refused."""
         self.stale = True
-        match name:
-            case "on" | "pause" if self.is_stepped and not self.is_over:
-                self._performance.held = 0.0
-            case "on":
-                # A click on the board means that the text has been read.
-                self._performance.held = 0.0
-            case "pause" if self.is_over:
-                self._open(0)
-            case "pause":
-                self.is_paused = not self.is_paused
-            case "previous":
-                self._open(self.page if self.is_over else self.page - 1)
-            case "next" if self.page + 1 < len(self.pages):
-                self._open(self.page + 1)
-            case "again":
-                self._open(0)
-            case "rules":
-                return Push(ReadRules(self.card))
-            case "close":
-                return Pop()
+        answer = None if command is None else self.tools.obey(command)
         self._renew_tools()
-        return None
+        return answer
+
+    def _go_back(self) -> None:
+        self._open(self.page if self.is_over else self.page - 1)
+
+    def _pause(self) -> None:
+        """Pause or continue; at the end start over; in a lesson by steps show the next step."""
+        if self.is_over:
+            self._open(0)
+        elif self.is_stepped:
+            self._performance.held = 0.0
+        else:
+            self.is_paused = not self.is_paused
 
     def _renew_tools(self) -> None:
-        going = "Watch again" if self.is_over else "Next step" if self.is_stepped else "Continue" if self.is_paused else "Pause"
-        self.tools.renew(
-            Button("Previous", "previous", key=pygame.K_LEFT, refusal="" if self.page > 0 or self.is_over else FIRST_PAGE),
-            Button(going, "pause", key=pygame.K_SPACE, is_chief=self.is_stepped),
-            Button("Next", "next", key=pygame.K_RIGHT, refusal="" if self.page + 1 < len(self.pages) else LAST_PAGE),
-            Button("Start over", "again", key=pygame.K_r),
-            Button("Rules", "rules", key=pygame.K_F1),
-            Button("Back", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),
-        )
+        self.tools.refresh()
         title = self.pages[self.page].title
         self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"
         self.shown.note = self._note

@@ -50,7 +50,7 @@ def test_words_of_a_review_are_whole_and_apart(size: tuple[int, int], text: int,
     scene = ReviewScene(Stage(NoShelf(), size, settings=Settings(text=text)), reviewed(), at_table=True)
     assert isinstance(scene.chosen, JudgedTurn)
     assert len(scene.rows) == 4
-    scene._renew_buttons()
+    scene.buttons.refresh()
     surface = pygame.Surface(size, 0, 32)
     nowhere = pygame.Surface((1, 1))
     measure = fitted(scene.stage.unit, lambda each: scene._print(nowhere, each))
