@@ -5,7 +5,7 @@ A caption is shown only if its claim holds. The caller keeps the board unchanged
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,8 +57,13 @@ class Caption:
     """A sentence to show with a moment."""
 
     words: str
-    claim: Claim
-    """Check of the words. A module-level function, so that captions can be pickled."""
+    tags: Set[str] | Claim
+    """Tags that the turn must have, all of them."""
+
+    def holds(self, glance: Glance) -> bool:
+        if isinstance(self.tags, Set):
+            return glance.played is not None and self.tags <= glance.played.turn.tags
+        return self.tags(glance)
 
 
 def glance_of(game: Game[Any], before: Any, played: Played[Any] | None = None) -> Glance:
@@ -74,7 +79,7 @@ def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> 
     When the game is over, search from the end: captions about winning are listed last.
     """
     for caption in reversed(captions) if glance.outcome is not None else captions:
-        if caption.words not in seen and caption.claim(glance):
+        if caption.words not in seen and caption.holds(glance):
             seen.add(caption.words)
             return caption
     return None
@@ -88,7 +93,7 @@ def told(glance: Glance) -> bool:
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     title: str
-    before: Caption
+    before: Caption | str
     """Caption shown before the move."""
     after: Caption
     """Caption shown after the last move of the step."""
