@@ -54,13 +54,10 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the number of the first move, counted from 0, that has the step's tags, or None.
-
-    In the moves shown before it, nothing may have happened.
-    """
+    """Return the number of the first move, counted from 0, that has the step's tags after its lead of clock ticks, or None."""
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]
-        if step.after.tags <= played.turn.tags and not any(earlier.turn.tags for earlier in lead):
+        if step.after.tags <= played.turn.tags and all(isinstance(earlier.move, Tick) for earlier in lead):
             return number
     return None
 

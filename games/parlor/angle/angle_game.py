@@ -15,12 +15,14 @@ from board.card import house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
+from board.protocols.table import Turn
 from board.sides import Place
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import TallyLine
 from board.views.picture import Mark, Picture, Sheet
 from games.abilities import OnCloth
+from games.game import tagged
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
@@ -173,6 +175,22 @@ class AngleGame(OnCloth[S], Generic[S]):
             elif isinstance(act, Look):
                 looked = (*looked[: act.seat], state.tick, *looked[act.seat + 1 :])
         return works, looked
+
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
+        if not isinstance(move, Tick) or not move.acts:
+            return tagged(next_round=move == NEXT_ROUND)
+        first, now = state.works[0].judgement, turn.state.works[0].judgement
+        was_whole, is_whole = (any(work.judgement.is_perfect for work in each.works) for each in (state, turn.state))
+        return tagged(
+            joined_first=(first.placed, now.placed) == (0, 2),
+            joined=first.placed < now.placed,
+            joined_more=2 <= first.placed < now.placed,
+            misplaced=now.is_improper and not first.is_improper,
+            corrected=first.is_improper and not now.is_improper,
+            whole=is_whole and not was_whole,
+            first_whole=now.is_perfect and not was_whole,
+            stopped=is_whole and turn.state.is_stopped and not state.is_stopped,
+        )
 
     # --- pictures ---------------------------------------------------------------------------------------------------
 
