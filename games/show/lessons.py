@@ -63,6 +63,4 @@ def _stretch(match: Match, step: LessonStep, moment: int) -> Stretch:
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin : moment + 1])
-    captions = (*[None] * step.lead, step.after)
-    about = step.before if isinstance(step.before, str) else step.before.words
-    return Stretch(write(set_up), set_up.state, shown, captions, about)
+    return Stretch(write(set_up), set_up.state, shown, (*[""] * step.lead, step.after.words), step.before)

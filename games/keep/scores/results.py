@@ -172,7 +172,7 @@ def shot_of_the_match(match: Match) -> int | None:
 
 def _stir(turn: Turn[Any]) -> tuple[int, int]:
     """Return how notable a shot is: points noted, then contacts on the board. Fouls count 0."""
-    if turn.shot is None or any(note.kind == FOUL for note in turn.notes):
+    if turn.shot is None or FOUL in turn.tags:
         return 0, 0
     figures = [note.words.lstrip("+\N{MINUS SIGN}") for note in turn.notes]
     return sum(int(figure) if figure.isdigit() else 1 for figure in figures), len(turn.shot.strikes)

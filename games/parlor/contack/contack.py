@@ -211,12 +211,11 @@ After each move, point out the best missed opportunity.†
         return super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
-        is_laid = isinstance(move, Step)
-        return (laid_tags(state.figure, move) if is_laid else frozenset()) | tagged(
+        return laid_tags(state.figure, move) | tagged(
             drew=move == DRAW,
             passed=isinstance(move, Pass),
             hand_over=turn.tally,
-            went_out=turn.tally and is_laid and not turn.state.hands[state.mover],
+            went_out=turn.tally and isinstance(move, Step) and not turn.state.hands[state.mover],
         )
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
@@ -317,8 +316,10 @@ def step_of(move: Step) -> tuple[str, Cell]:
     return named(move.path[0]), cell
 
 
-def laid_tags(figure: Figure, move: Step) -> frozenset[str]:
-    """Return what happened when a triangle was laid against this figure."""
+def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
+    """Return what happened if a triangle was laid against this figure."""
+    if not isinstance(move, Step):
+        return frozenset()
     triangle, cell = step_of(move)
     is_opportunity, has_counted = figure.is_opportunity(cell), figure.counts(triangle, cell) > 0
     return tagged(

@@ -91,11 +91,11 @@ class Solitaire(HidesHands[S], Generic[S]):
         return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
-        is_laid, outcome = isinstance(move, Step), self.outcome(turn.state)
-        return (laid_tags(state.figure, move) if is_laid else frozenset()) | tagged(
+        outcome = self.outcome(turn.state)
+        return laid_tags(state.figure, move) | tagged(
             won=outcome and outcome.winners,
             lost=outcome and not outcome.winners,
-            last_choice=outcome and is_laid and len(self.plays(state)) == 1,
+            last_choice=outcome and isinstance(move, Step) and len(self.plays(state)) == 1,
         )
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
