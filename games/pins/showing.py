@@ -12,26 +12,26 @@ SHOWING: dict[str, Showing] = {
             "Most points in ten frames win; strikes and spares also count the next disks.",
         ),
         moments=(
-            Caption("All ten with the first disk: a strike, which also counts the next two disks.", {"strike"}),
-            Caption("The rest with the second disk: a spare, which also counts the next disk.", {"spare"}),
+            Caption("All ten with the first disk: a strike, which also counts the next two disks.", {"strike", "early_frame"}),
+            Caption("The rest with the second disk: a spare, which also counts the next disk.", {"spare", "early_frame"}),
             Caption("Pins knocked down on the way back from the rim do not count, and are set up again.", {"rebounded"}),
-            Caption("Pins still stand after two disks: a break, which counts only the fallen pins.", {"broke"}),
+            Caption("Pins still stand after two disks: a break, which counts only the fallen pins.", {"broken"}),
         ),
         lesson=(
             LessonStep(
                 "A strike",
                 "Ten pins, and you have two disks to knock them down.",
-                Caption("All ten with the first: a strike, which counts your next two disks too.", {"strike"}),
+                Caption("All ten with the first: a strike, which counts your next two disks too.", {"strike", "early_frame"}),
             ),
             LessonStep(
                 "A spare",
                 "The second disk is for the pins still standing.",
-                Caption("The rest with the second: a spare, which counts your next disk too.", {"spare"}),
+                Caption("The rest with the second: a spare, which counts your next disk too.", {"spare", "early_frame"}),
             ),
             LessonStep(
                 "A break",
                 "Again some stand, with the second disk to come.",
-                Caption("Pins still stand: a break counts only the fallen pins.", {"broken_rack", "broke"}),
+                Caption("Pins still stand: a break counts only the fallen pins.", {"broken_rack", "broken"}),
             ),
         ),
     ),
@@ -41,7 +41,7 @@ SHOWING: dict[str, Showing] = {
             "Most points in ten frames win; all ten at once score fifteen.",
         ),
         moments=(
-            Caption("All ten with one disk score fifteen, and are set up again for the next.", {"felled_all"}),
+            Caption("All ten with one disk score fifteen, and are set up again for the next.", {"strike"}),
             Caption("Each fallen pin is a point. Nothing carries over, so the score is easy to keep.", {"felled"}),
         ),
         lesson=(
@@ -58,7 +58,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The lot",
                 "All ten stand, and they can score more than ten.",
-                Caption("All ten with one disk: fifteen points.", {"felled_all"}),
+                Caption("All ten with one disk: fifteen points.", {"strike"}),
             ),
         ),
     ),

@@ -93,11 +93,9 @@ itself like the tenth.â€  If ten of them do not part the players, it is a draw.â
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:
         frame, is_early = frame_of(inning), len(state.innings[state.mover]) < INNINGS
-        return tagged(
-            strike=is_early and bowling.is_strike(frame),
-            spare=is_early and bowling.is_spare(frame),
-            broke=is_early and len(frame) == 2 and up and not inning[-1].foul,
-        )
+        mark = bowling.marks(frame)[-1]
+        is_broken = is_early and len(frame) == 2 and up and not inning[-1].foul
+        return tagged(strike=mark == "X", spare=mark == "/", broken=is_broken, early_frame=is_early)
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
         frames = [frame_of(inning) for inning in innings]
