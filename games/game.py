@@ -76,8 +76,10 @@ class Game(ABC, Generic[S]):
             raise IllegalMove(self.refusal(state, options, move))
         made = self.made(state, move)
         turn = self.watch(state, made)
-        told = "" if isinstance(made, Tick) else self.tell(state, made, turn.state)
-        return replace(turn, told=told, tags=self.tags(state, made, turn))
+        tags = self.tags(state, made, turn)
+        if isinstance(made, Tick):
+            return replace(turn, tags=tags) if tags else turn
+        return replace(turn, told=self.tell(state, made, turn.state), tags=tags)
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)

@@ -177,19 +177,19 @@ class AngleGame(OnCloth[S], Generic[S]):
         return works, looked
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
-        if not isinstance(move, Tick) or not move.acts:
+        if not isinstance(move, Tick):
             return tagged(next_round=move == NEXT_ROUND)
-        first, now = state.works[0].judgement, turn.state.works[0].judgement
-        was_whole, is_whole = (any(work.judgement.is_perfect for work in each.works) for each in (state, turn.state))
-        return tagged(
-            joined_first=(first.placed, now.placed) == (0, 2),
-            joined=first.placed < now.placed,
-            joined_more=2 <= first.placed < now.placed,
-            misplaced=now.is_improper and not first.is_improper,
-            corrected=first.is_improper and not now.is_improper,
-            whole=is_whole and not was_whole,
-            first_whole=now.is_perfect and not was_whole,
-            stopped=is_whole and turn.state.is_stopped and not state.is_stopped,
+        works, has_stopped = turn.state.works, turn.state.is_stopped and not state.is_stopped
+        stopped = tagged(stopped=has_stopped and any(work.judgement.is_perfect for work in works))
+        if works[0] is state.works[0]:
+            return stopped
+        was, now = state.works[0].judgement, works[0].judgement
+        return stopped | tagged(
+            joined_first=(was.placed, now.placed) == (0, 2),
+            joined=was.placed < now.placed,
+            joined_more=2 <= was.placed < now.placed,
+            misplaced=now.is_improper and not was.is_improper,
+            corrected=was.is_improper and not now.is_improper,
         )
 
     # --- pictures ---------------------------------------------------------------------------------------------------
