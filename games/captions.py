@@ -1,99 +1,46 @@
-"""Captions: sentences about a moment of a game, each with a claim that is checked against the board.
+"""Captions: sentences about a move of a game, each shown only after a turn that has its tags.
 
-A caption is shown only if its claim holds. The caller keeps the board unchanged until the caption has been read.
+Rules tag what happened; see `Game.tags`. The caller keeps the board unchanged until the caption has been read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
-from typing import Any
 
-from board.men import Lie, Man
-from board.moves import Move
-from board.protocols.table import Outcome, Played, TitleWords
-from board.shots.shot import Shot
-from board.views.moments import FOUL
-from games.game import Game
-
-
-@dataclass(frozen=True)
-class Glance:
-    """A moment of a game: the move just played and the men on the board."""
-
-    game: Any
-    before: Any
-    """State before the move, or the current state if `played` is None."""
-    played: Played[Any] | None
-    men: tuple[Man, ...]
-    """Men as shown on the board. After a shot: where they came to rest, before any are removed."""
-
-    @property
-    def after(self) -> Any:
-        """The state after the move."""
-        return self.before if self.played is None else self.played.turn.state
-
-    @property
-    def move(self) -> Move | None:
-        return None if self.played is None else self.played.move
-
-    @property
-    def shot(self) -> Shot | None:
-        """The shot just played, or None."""
-        return self.move if isinstance(self.move, Shot) else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        found: Outcome | None = self.game.outcome(self.after)
-        return found
-
-
-Claim = Callable[[Glance], bool]
-"""Predicate on a moment: True if the caption holds for the board."""
+from board.protocols.table import TitleWords
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A sentence to show with a moment."""
+    """A sentence to show after a move."""
 
     words: str
-    claim: Claim
-    """Check of the words. A module-level function, so that captions can be pickled."""
+    tags: Set[str]
+    """Tags that the turn must have, all of them."""
 
 
-def glance_of(game: Game[Any], before: Any, played: Played[Any] | None = None) -> Glance:
-    """Return the moment before any move, or after `played`."""
-    if played is not None and isinstance(played.move, Shot):
-        return Glance(game, before, played, played.move.men)
-    return Glance(game, before, played, game.picture(before if played is None else played.turn.state).men)
-
-
-def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> Caption | None:
-    """Return the first caption that holds and whose words are not in `seen`, or None; add its words to `seen`.
+def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
+    """Return the first words that fit these tags and are not in `seen`, or an empty text; add them to `seen`.
 
     When the game is over, search from the end: captions about winning are listed last.
     """
-    for caption in reversed(captions) if glance.outcome is not None else captions:
-        if caption.words not in seen and caption.claim(glance):
+    for caption in reversed(captions) if is_over else captions:
+        if caption.words not in seen and caption.tags <= tags:
             seen.add(caption.words)
-            return caption
-    return None
-
-
-def told(glance: Glance) -> bool:
-    """True if the umpire or the move log has words for the move."""
-    return glance.played is not None and bool(glance.played.turn.words)
+            return caption.words
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     title: str
-    before: Caption
-    """Caption shown before the move."""
+    before: str
+    """Words shown before the move."""
     after: Caption
     """Caption shown after the last move of the step."""
     lead: int = 0
-    """Moves shown before the step's own move, such as a call or clock ticks."""
+    """Clock ticks shown before the step's own move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +51,3 @@ class Showing:
     moments: tuple[Caption, ...]
     """Captions of the demo, each shown once."""
     lesson: tuple[LessonStep, ...]
-
-
-def is_at_rest(glance: Glance) -> bool:
-    """True if no move has been shown yet and the game is not over."""
-    return glance.played is None and glance.outcome is None
-
-
-def is_won(glance: Glance) -> bool:
-    return glance.outcome is not None and bool(glance.outcome.winners)
-
-
-def is_foul(glance: Glance) -> bool:
-    return glance.played is not None and any(note.kind == FOUL for note in glance.played.turn.notes)
-
-
-def man_of(glance: Glance, number: int) -> Man | None:
-    """Return the man with this id, or None if it is not shown."""
-    return next((man for man in glance.men if man.id == number), None)
-
-
-def lies(glance: Glance, number: int, lie: Lie) -> bool:
-    man = man_of(glance, number)
-    return man is not None and man.lie is lie

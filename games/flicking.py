@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import Note, Tally
-from games.game import Game, S
+from games.game import Game, S, tagged
 from games.great_moments import great_moment
 from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
@@ -152,6 +152,27 @@ class CountingGame(FlickingGame[S]):
     @abstractmethod
     def is_foul(self, state: S, shot: Shot) -> bool:
         """True if a shot is a foul."""
+
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
+        if not isinstance(move, Shot):
+            return frozenset()
+        before, is_fair = self.men(state), not self.is_foul(state, move)
+        rivals = {man.id for man in before if man.seat % 2 != state.mover % 2 and man.lie is Lie.UP}
+        held = {man.id for man in before if man.lie is Lie.POCKET}
+        pocketed = {man.id for man in move.men if man.lie is Lie.POCKET} - held if is_fair else set()
+        count = self.round_count(turn.state) if turn.tally is not None else None
+        return tagged(
+            foul=not is_fair,
+            missed=not is_fair and rivals,
+            short=not is_fair and not rivals,
+            twenty=pocketed,
+            own_twenty=move.disk in pocketed,
+            open_board=not rivals,
+            took_out=is_fair and any(man.id in rivals and man.lie is Lie.DITCH for man in move.men),
+            round_over=count,
+            round_won=count and count.counts[0] != count.counts[1],
+            rings_and_twenties=is_fair and count and sum(count.counts) > 20 * sum(count.twenties) > 0,
+        )
 
     @abstractmethod
     def standing(self, state: S) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from board.sides import Side
 from board.views.picture import Picture
 from games.telling import plainly
 
-__all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
+__all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders", "tagged"]
 
 
 RULES = 3
@@ -76,7 +76,10 @@ class Game(ABC, Generic[S]):
             raise IllegalMove(self.refusal(state, options, move))
         made = self.made(state, move)
         turn = self.watch(state, made)
-        return turn if isinstance(made, Tick) else replace(turn, told=self.tell(state, made, turn.state))
+        tags = self.tags(state, made, turn)
+        if isinstance(made, Tick):
+            return replace(turn, tags=tags) if tags else turn
+        return replace(turn, told=self.tell(state, made, turn.state), tags=tags)
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
@@ -117,6 +120,13 @@ class Game(ABC, Generic[S]):
         """Return one sentence saying who did what. Games override it to be more specific."""
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
+        """Return the names of what happened in a move: captions, lessons and statistics read them.
+
+        Called once for each move that is played, never while a bot searches.
+        """
+        return frozenset()
+
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """Return these moves of one turn in the usual notation, or an empty text if the game has none."""
         return ""
@@ -153,6 +163,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def picture(self, state: S) -> Picture:
         """Return the picture with nothing hidden."""
+
+
+def tagged(**facts: object) -> frozenset[str]:
+    """Return the names of the facts that are true."""
+    return frozenset(name for name, fact in facts.items() if fact)
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:

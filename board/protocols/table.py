@@ -39,6 +39,8 @@ class Turn(Generic[S_co]):
     """Count of the round, frame or inning that the move ended, or None."""
     great: GreatMoment | None = None
     """The decisive moment of the motion, or None."""
+    tags: frozenset[str] = frozenset()
+    """Names of what happened, such as `foul` or `strike`; see `Game.tags`."""
 
     @property
     def words(self) -> tuple[str, ...]:

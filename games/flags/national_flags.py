@@ -18,7 +18,7 @@ from board.shots.motion import Knock, Motion
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
 from board.views.picture import WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
-from games.game import Game, draw_lot
+from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
@@ -153,6 +153,15 @@ Otherwise the program calls.†
             return say("{} calls the flags.", Seat(move.seat))
         assert isinstance(move, Call)
         return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), _the(flag_at(move.place)))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        owners, is_closed = turn.state.owners, len(turn.state.owners) > len(state.owners)
+        return tagged(
+            called=isinstance(move, Call),
+            covered=is_closed and owners[-1] != NOBODY,
+            unfound=is_closed and owners[-1] == NOBODY,
+            locked_out=set(turn.state.out) - set(state.out),
+        )
 
     def allows(self, options: Options, move: Move) -> bool:
         if isinstance(move, Tick) and any(isinstance(act, Cover) and act.place not in PLACES for act in move.acts):

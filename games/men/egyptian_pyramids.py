@@ -22,7 +22,7 @@ from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOA
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import SetUpByHand
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.men.common.men_placed import check_squares
 from games.men.common.squares import (
     EIGHT_DIRECTIONS,
@@ -193,6 +193,17 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return say("{} cannot move, and passes.", Seat(state.mover))
         verb = "steps" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps"
         return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        if not isinstance(move, Step):
+            return frozenset()
+        is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
+        return tagged(
+            stepped=not is_jump and not turn.said,
+            jumped=is_jump,
+            jumped_on=is_jump and len(move.path) > 2,
+            filled=self.has_filled(turn.state, state.seat),
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(covered(state, seat) for seat in (0, 1))

@@ -21,7 +21,7 @@ from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.abilities import SetUpByHand
 from games.game import draw_lot
-from games.men.common.laying import State, laid_so, last_laid, men_laid, men_to_lay
+from games.men.common.laying import State, laid_so, last_laid, laying_tags, men_laid, men_to_lay
 from games.men.common.men_placed import by_turns, check_squares
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 from games.men.common.squares import laid, last_move, lines, man_on
@@ -145,6 +145,9 @@ wins. If all the men are laid without one, the game is drawn.†
         if isinstance(move, Lot):
             return say("{} lays first.", Seat(move.seat))
         return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        return laying_tags(state, move, turn.state)
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(self._results(state))

@@ -21,7 +21,7 @@ from board.text.sentence import Seat, say
 from board.text.words import number_of
 from board.views.picture import Mark, Picture
 from games.abilities import SetUpByHand
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.men.common.men_placed import check_squares
 from games.men.common.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 from games.men.common.squares import (
@@ -217,6 +217,17 @@ The players change sides after each game, also when they play again. They play o
 
     def next_lot(self, state: State) -> Lot:
         return Lot(state.geese_seat)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after, is_step = turn.state, isinstance(move, Step)
+        is_won, goes_on = is_step and after.is_game_over, is_step and not after.is_game_over
+        return tagged(
+            fox_set=isinstance(move, Lay),
+            fox_moved=goes_on and not state.is_geese_turn,
+            goose_moved=goes_on and state.is_geese_turn,
+            through=is_won and is_through(after),
+            cornered=is_won and after.results[-1][after.geese_seat],
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(state.results)

@@ -137,6 +137,9 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return say("{} lays first.", who) if move == FIRST else say("{} lets {} lay first.", who, other)
         return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        return laying.laying_tags(state, move, turn.state)
+
     def score(self, state: State) -> tuple[int, ...]:
         return total(state.results)
 

@@ -10,8 +10,9 @@ from typing import ClassVar
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
+from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
-from games.pins.common.innings import Delivery, Inning
+from games.pins.common.innings import Delivery, Inning, State
 from games.pins.common.racks import Rack
 
 ALL_AT_ONCE = 15
@@ -54,6 +55,9 @@ opposite corner. Most points in ten frames wins.
         if self.value(inning[-1]) == ALL_AT_ONCE:
             return "All ten at once: fifteen!"
         return pins_down(len(inning[-1].felled))
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
+        return tagged(strike=self.value(inning[-1]) == ALL_AT_ONCE)
 
     def mark(self, delivery: Delivery) -> str:
         return "X" if self.value(delivery) == ALL_AT_ONCE else super().mark(delivery)

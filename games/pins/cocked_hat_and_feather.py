@@ -11,6 +11,7 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.sides import CHECKER_SIDE
+from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
@@ -65,3 +66,10 @@ A draw stands.†
         if self.points(inning):
             return "The hat is off and the feather stands: 1 point!"
         return pins_down(len(inning[-1].felled))
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
+        return tagged(
+            feather_fell=FEATHER in inning[-1].felled,
+            hat_hit=inning[-1].felled and FEATHER in up and up & HAT,
+            hat_off=self.points(inning) and up == {FEATHER},
+        )

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import ORIGIN, Point
-from board.men import DISK, PIN, Man
+from board.men import DISK, PIN, Lie, Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
@@ -21,7 +21,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame, standing_circles
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.pins.common.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.pins.common.innings import INNINGS
 from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, most_points_win, sentence
@@ -172,6 +172,18 @@ A draw stands.†
         if not ruling.dead:
             return say("{} fells no pin that counts.", Seat(state.mover))
         return say("{} fells {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point"))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
+        if not isinstance(move, Shot):
+            return frozenset()
+        ruling, lying = self.rule(state, move), {man.id for man in move.men if man.lie is Lie.FALLEN}
+        nearest, has_more = NEAREST[state.mover], any(pin.id not in lying for pin in state.pins)
+        return tagged(
+            foul=ruling.foul,
+            felled_one=len(ruling.dead) == 1,
+            felled_two=len(ruling.dead) == 2,
+            nearest_too_soon=not ruling.foul and nearest in lying and nearest not in ruling.dead and has_more,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return sum(map(sum, self._counts(state, 0))), sum(map(sum, self._counts(state, 1)))

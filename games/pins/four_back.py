@@ -15,6 +15,7 @@ from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.views.moments import LOST, Note
+from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, spots
 from games.pins.common.innings import Delivery, Inning, State, felled_in
 from games.pins.common.racks import Rack
@@ -99,3 +100,11 @@ A draw stands.†
 
     def mark(self, delivery: Delivery) -> str:
         return "F" if delivery.foul else "0+−"[self.value(delivery)]
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:
+        called, felled = inning[-1].called, inning[-1].felled
+        is_alone = up == {pin.id for pin in state.pins} - {called}
+        return tagged(as_called=felled == (called,) and is_alone, uncalled={*felled} - {called})
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        return super().tags(state, move, turn) | tagged(called=isinstance(move, Call))

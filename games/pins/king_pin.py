@@ -12,6 +12,7 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.sides import CHECKER_SIDE
+from games.game import tagged
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.pins.common.innings import Inning, State, felled_in
 from games.pins.common.racks import Rack
@@ -70,3 +71,6 @@ A draw stands.†
         if KING in inning[-1].felled:
             return "The king is down: 1 point at most in this inning."
         return pins_down(len(inning[-1].felled))
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
+        return tagged(king_spared=self.points(inning) == 2 and up == {KING}, king_fell=KING in inning[-1].felled and up)

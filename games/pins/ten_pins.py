@@ -13,6 +13,7 @@ from typing import ClassVar
 from board.card import Card
 from board.sides import CHECKER_SIDE
 from board.views.picture import Picture, SheetCell
+from games.game import tagged
 from games.pins.common import bowling
 from games.pins.common.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.pins.common.innings import INNINGS, Inning, State
@@ -89,6 +90,12 @@ itself like the tenth.â€  If ten of them do not part the players, it is a draw.â
         if len(frame) == 2 and not bowling.is_strike(frame):
             return f"A break: {sum(frame)}."
         return pins_down(frame[-1])
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:
+        frame, is_early = frame_of(inning), len(state.innings[state.mover]) < INNINGS
+        mark = bowling.marks(frame)[-1]
+        is_broken = is_early and len(frame) == 2 and up and not inning[-1].foul
+        return tagged(strike=mark == "X", spare=mark == "/", broken=is_broken, early_frame=is_early)
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
         frames = [frame_of(inning) for inning in innings]

@@ -26,7 +26,7 @@ from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE, STAR, THE_TRACK
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
-from games.game import Game, draw_lot
+from games.game import Game, draw_lot, tagged
 from games.puss.corners import PATIENCE, SECOND, SITTING, CornerTable, FirstTable, SeatCount, State
 from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
 from games.telling import place_words
@@ -128,6 +128,19 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
             return say("{} is Puss first.", Seat(move.seat))
         assert isinstance(move, Lay)
         return say("{} takes {}.", Seat(state.mover), place_words(move.place))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
+        after, puss = turn.state, turn.state.puss
+        if not state.tick or after.tallies == state.tallies:
+            return frozenset()
+        is_changed, is_caught = puss != state.puss, after.tallies[puss].caught > state.tallies[puss].caught
+        middles, crossed = self.score(after), [sum(tally.crossed for tally in now.tallies) for now in (state, after)]
+        return tagged(
+            across=crossed[1] > crossed[0] and not is_changed,
+            touched=is_changed and is_caught,
+            touched_again=is_changed and is_caught and max(middles) >= 2 and min(middles) < max(middles),
+            sat_too_long=is_changed and not is_caught,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         """Return the times as Puss by seat: fewest wins."""

@@ -22,7 +22,7 @@ from board.shots.motion import Knock, Motion, Track
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.text.sentence import Seat, say
 from board.views.picture import HOP, WALK_RATE, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, walk
-from games.game import Game
+from games.game import Game, tagged
 from games.telling import dice_words
 
 DEGREES = 360.0 / SPACES
@@ -149,6 +149,20 @@ class Race(Game[R], Generic[R]):
             return say("{} rolls {} and {}!", who, thrown, self.finish)
         space = self.space(travelled)
         return say("{} rolls {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+
+    def tags(self, state: R, move: Move, turn: Turn[R]) -> frozenset[str]:
+        if not isinstance(move, Roll) or not state.order:
+            return tagged(rolled_for_lead=isinstance(move, Roll))
+        seat, run = state.thrower, self.run(state, move.dice)
+        gained, is_won = run.stops[-1] - state.travelled[seat], run.stops[-1] >= self.length
+        return tagged(
+            won=is_won,
+            rode_on=gained == sum(move.dice) and turn.state.thrower != seat and not is_won,
+            forward=gained > 0,
+            back=gained < 0,
+            rolls_again=run.throws_again,
+            refused=run.misses,
+        )
 
     def score(self, state: R) -> tuple[int, ...]:
         return state.travelled

@@ -21,6 +21,7 @@ from board.moves import CHANCE, TIME, Roll, Tick
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
 from board.text.arguments import whole
+from board.views.moments import FOUL
 from games.bots.player import Budget, Player
 from games.catalogue import EVERY_GAME, entry_of, find, name_of
 from games.flicking import FlickingGame
@@ -152,7 +153,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
             turn = game.play(state, move)
             turns += 1
             shots += turn.shot is not None
-            fouls += any("foul" in words.lower() for words in turn.words)
+            fouls += FOUL in turn.tags
             state = turn.state
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 

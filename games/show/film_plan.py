@@ -14,7 +14,6 @@ from board.text.sentence import say
 from board.text.words import number_of
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
-from games.captions import Caption, told
 from games.catalogue import find, name_of, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
@@ -82,8 +81,7 @@ def film_interest(match: Match, number: int) -> float:
     played = match.played[number]
     if not match.card.is_shot:
         return interest_of(match, number)
-    kinds = [note.kind for note in played.turn.notes]
-    made = 0 if FOUL in kinds else kinds.count(SCORED)
+    made = 0 if FOUL in played.turn.tags else sum(note.kind == SCORED for note in played.turn.notes)
     return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
 
 
@@ -107,7 +105,7 @@ def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], f
     while end < len(match.played) and not isinstance(match.played[end].move, Tick):
         end += 1
         # Captions for the extension may not fit.
-        longer = replace(cut(begin, end), captions=(*stretch.captions, None))
+        longer = replace(cut(begin, end), captions=(*stretch.captions, ""))
         if lasts(longer) > seconds:
             break
         stretch = longer
@@ -122,7 +120,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     if match.card.hides and match.outcome is None:
         # A film has no single viewer, so hidden hands would be open to all.
         raise ValueError("While hands are hidden no film can be made; when the game is over it can.")
-    captions = captions_of(match.game, match.start, match.played, showing_of(match.card.name).moments)
+    captions = captions_of(match.game, match.played, showing_of(match.card.name).moments)
     empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = who_won(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
@@ -146,5 +144,5 @@ def _one_shot(stretch: Stretch, number: int) -> Stretch:
 def _one_move(stretch: Stretch, at: int) -> Stretch:
     begin = stretch.shown[at - 1].turn.state if at else stretch.begin
     words = stretch.shown[at].turn.words
-    caption = stretch.captions[at] or Caption(say(" ".join(["{}"] * len(words)), *words), told)
+    caption = stretch.captions[at] or say(" ".join(["{}"] * len(words)), *words)
     return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(caption,), closing="")

@@ -1,31 +1,29 @@
 """The lesson of a game: the three main rules, each shown by a moment of a real, saved game.
 
-It uses the same parts as the demo: a position, moves from there, and captions whose claims hold.
+It uses the same parts as the demo: a position, moves from there, and captions. `tools/make/make_lessons.py` finds the moments.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
 
 from assets import FOLDER
 from board.protocols.table import LessonPage
-from games.captions import LessonStep, glance_of
+from games.captions import LessonStep
 from games.catalogue import UnknownGame, showing_of
 from games.keep.record import load, write
-from games.play.history import History
 from games.play.match import Match
 from games.show.show import ShownMatch, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
 """Folder of the games that contain the moments, by game name."""
+MOMENTS = RECORDS / "moments.txt"
+"""One line per game: its name, and for each step of its lesson the number of the move, counted from 0."""
 
 
 def lesson(name: str) -> tuple[LessonPage, ...]:
     """Return the pages of a game's lesson; empty if it has none."""
-    steps = _steps(name)
-    return tuple(_page(step, stretch) for step, stretch in zip(steps, stretches(name), strict=True))
+    return tuple(_page(step, stretch) for step, stretch in zip(_steps(name), stretches(name), strict=True))
 
 
 def _steps(name: str) -> tuple[LessonStep, ...]:
@@ -50,21 +48,14 @@ def stretches(name: str) -> tuple[Stretch, ...]:
     if not steps:
         return ()
     match = load(RECORDS / f"{name}.txt")
-    moments = [moment_of(match, step) for step in steps]
-    assert None not in moments, f"the game kept for the lesson of {name} does not show all of it"
-    return tuple(_stretch(match, step, moment) for step, moment in zip(steps, moments, strict=True) if moment is not None)
+    return tuple(_stretch(match, step, moment) for step, moment in zip(steps, moments()[name], strict=True))
 
 
-def moment_of(history: History, step: LessonStep, earliest: int = 0) -> int | None:
-    """Return the number of the first move, counted from 0, that shows this step, or None."""
-    for number in range(max(step.lead, earliest), len(history.played)):
-        played, state = history.played[number], history.before(number)
-        if not step.after.claim(glance_of(history.game, state, played)):
-            continue
-        begin = number - step.lead
-        if step.before.claim(glance_of(history.game, history.before(begin))):
-            return number
-    return None
+@cache
+def moments() -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the moves that the steps of each lesson show, by game."""
+    lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
+    return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 
 
 def _stretch(match: Match, step: LessonStep, moment: int) -> Stretch:
@@ -72,19 +63,4 @@ def _stretch(match: Match, step: LessonStep, moment: int) -> Stretch:
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin : moment + 1])
-    captions = (*[None] * step.lead, step.after)
-    return Stretch(write(set_up), set_up.state, shown, captions, step.before.words)
-
-
-def shortest(games: Sequence[Match], steps: Sequence[LessonStep]) -> Match | None:
-    """Return the game that shows the whole lesson soonest, cut after the last moment; None if no game does."""
-    found: list[tuple[int, Match]] = []
-    for match in games:
-        moments: list[Any] = [moment_of(match, step) for step in steps]
-        if None not in moments:
-            found.append((max(moments) + 1, match))
-    if not found:
-        return None
-    length, match = min(found, key=lambda entry: entry[0])
-    del match.played[length:]
-    return match
+    return Stretch(write(set_up), set_up.state, shown, (*[""] * step.lead, step.after.words), step.before)

@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, Sentence, listed, say
 from games.bots.player import Budget, Player
-from games.captions import Caption, caption_for, glance_of
+from games.captions import Caption, caption_for
 from games.catalogue import find, showing_of
 from games.flicking import FlickingGame
 from games.game import Game
@@ -53,8 +53,8 @@ class Stretch:
     """State at its start."""
     shown: tuple[Played[Any], ...]
     """Moves of this part."""
-    captions: tuple[Caption | None, ...]
-    """Caption of each move, or None."""
+    captions: tuple[str, ...]
+    """Caption of each move, or empty."""
     about: str = ""
     """Description of the game, shown between captions."""
     closing: str = ""
@@ -140,20 +140,15 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
-    captions = captions_of(match.game, set_up.state, shown, showing_of(name).moments)
+    captions = captions_of(match.game, shown, showing_of(name).moments)
     return Stretch(write(set_up), set_up.state, shown, captions, showing_of(name).title.aim, closing)
 
 
-def captions_of(
-    game: Game[Any], state: Any, moves: Sequence[Played[Any]], captions: Sequence[Caption]
-) -> tuple[Caption | None, ...]:
-    """Return the caption of each move, or None; each caption appears once, when it first holds."""
+def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
+    """Return the caption of each move, or an empty text; each caption appears once, after the first turn with its tags."""
     seen: set[str] = set()
-    found = []
-    for played in moves:
-        found.append(caption_for(captions, glance_of(game, state, played), seen))
-        state = played.turn.state
-    return tuple(found)
+    turns = (played.turn for played in moves)
+    return tuple(caption_for(captions, turn.tags, seen, is_over=game.outcome(turn.state) is not None) for turn in turns)
 
 
 def who_won(outcome: Outcome) -> str:
@@ -216,8 +211,7 @@ class ShownMatch(Match):
     @property
     def caption(self) -> str:
         """Caption of the last move, or empty."""
-        caption = self.stretch.captions[len(self.played) - 1] if self.played else None
-        return caption.words if caption is not None else ""
+        return self.stretch.captions[len(self.played) - 1] if self.played else ""
 
     @property
     def closing(self) -> str:

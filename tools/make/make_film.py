@@ -23,14 +23,10 @@ from board.moves import Aim, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.picture import CHAIR
-from games.captions import Caption
 from games.crokinole.crokinole import Crokinole
-from games.crokinole.showing import is_own_twenty, is_ten
-from games.crokinole.showing import takes_out as disk_is_out
 from games.flicking import FlickingGame
 from games.keep.record import write
 from games.pins.corner_pins import CornerPins
-from games.pins.showing import fells_two_at_once, is_strike
 from games.pins.ten_pins import TenPins
 from games.play.match import Match
 from games.show.show import ShownMatch, Stretch
@@ -86,9 +82,9 @@ def crokinole() -> Stretch:
         match,
         # Shown again while each of the three shots is aimed.
         "Crokinole: into the pocket, and at the other's disks.",
-        Caption("Twenty!", is_own_twenty),
-        Caption("Ben answers with a ten.", is_ten),
-        Caption("Taken out, and Ann's disk stays.", disk_is_out),
+        "Twenty!",
+        "Ben answers with a ten.",
+        "Taken out, and Ann's disk stays.",
     )
 
 
@@ -97,7 +93,7 @@ def strike() -> Stretch:
     game = match.game
     assert isinstance(game, TenPins)
     match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
-    return told(match, "Turned over, the same board is a bowling alley.", Caption("Strike!", is_strike))
+    return told(match, "Turned over, the same board is a bowling alley.", "Strike!")
 
 
 def carrom() -> Stretch:
@@ -112,8 +108,7 @@ def carrom() -> Stretch:
         return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) == 2
 
     match.play(sought(match, 28, goes_round))
-    carrom = Caption("A carrom: off two rims, and two pins are down.", fells_two_at_once)
-    return told(match, "Corner Pins: the rim comes first.", carrom)
+    return told(match, "Corner Pins: the rim comes first.", "A carrom: off two rims, and two pins are down.")
 
 
 def sought(match: Match, seed: int, wish: Wish) -> Flick:
@@ -137,7 +132,7 @@ def begun(game: FlickingGame[Any]) -> Match:
     return match
 
 
-def told(match: Match, about: str, *captions: Caption) -> Stretch:
+def told(match: Match, about: str, *captions: str) -> Stretch:
     """Return all shots of a match, with its introduction and a caption for each shot."""
     first = match.played[0].turn.state
     return Stretch(write(match), first, tuple(match.played[1:]), captions, about)

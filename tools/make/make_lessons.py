@@ -1,7 +1,8 @@
 """Play the games from which the lessons take their moments: `python -m tools.make.make_lessons [GAME ...]`.
 
 Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games that show everything,
-the shortest is kept, up to the last move needed.
+the shortest is kept, up to the last move needed. The moves to show are written beside the records; look at each lesson, because
+the sentence before a move is not checked.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from typing import Any
 from board.moves import CHANCE, TIME, Aim, Tick
 from board.shots.flick import Flick
 from games.bots.player import Budget
+from games.captions import LessonStep
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.flicking import FlickingGame
 from games.keep.record import save
 from games.play.asking import all_acts, chosen
 from games.play.match import Match
 from games.show.demonstration import players_of
-from games.show.lessons import RECORDS, moment_of, shortest
+from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
@@ -29,22 +31,35 @@ ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
 
 
 def main(names: list[str]) -> int:
-    RECORDS.mkdir(exist_ok=True)
+    everywhere = dict(moments())
     for name in names or [game.card.name for game in EVERY_GAME]:
         steps, found = showing_of(name).lesson, []
         for seed in range(1, MOST_SEEDS + 1):
             match = played(name, seed)
-            if all(moment_of(match, step) is not None for step in steps):
-                found.append(match)
+            numbers = [moment_of(match, step) for step in steps]
+            if None not in numbers:
+                found.append((tuple(number for number in numbers if number is not None), match))
             if len(found) == ENOUGH:
                 break
-        best = shortest(found, steps)
-        if best is None:
+        if not found:
             print(f"{name}: nothing was found", flush=True)
             continue
+        everywhere[name], best = min(found, key=lambda entry: max(entry[0]))
+        del best.played[max(everywhere[name]) + 1 :]
         save(best, RECORDS / f"{name}.txt")
         print(f"{name}: {len(best.played)} moves", flush=True)
+    lines = (" ".join(map(str, (name, *numbers))) for name, numbers in everywhere.items())
+    MOMENTS.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return 0
+
+
+def moment_of(match: Match, step: LessonStep) -> int | None:
+    """Return the number of the first move, counted from 0, that has the step's tags after its lead of clock ticks, or None."""
+    for number, played in enumerate(match.played[step.lead :], start=step.lead):
+        lead = match.played[number - step.lead : number]
+        if step.after.tags <= played.turn.tags and all(isinstance(earlier.move, Tick) for earlier in lead):
+            return number
+    return None
 
 
 def played(name: str, seed: int) -> Match:

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from board.men import PIN, Lie
 from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.views.moments import FOUL
 from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
 from games.catalogue import EVERY_GAME
-from games.flicking import FlickingGame
 from games.play.match import Match
 
-PINS = 10
-"""Pins of a full set; toppling them all with one disk is a strike."""
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
 """Games with best times."""
@@ -40,25 +36,11 @@ class CountedShot:
 
 def counted_shots(match: Match) -> Iterator[CountedShot]:
     """Yield every shot of a match."""
-    state = match.start
     for number, played in enumerate(match.played, start=1):
-        shot = played.move
-        if isinstance(shot, Shot) and isinstance(match.game, FlickingGame):
-            standing = sum(man.kind is PIN and man.lie is Lie.UP for man in match.game.men(state))
-            yield CountedShot(
-                number,
-                played.mover,
-                shot.flick.speed,
-                shot.flick.heading,
-                shot.flick.spin,
-                is_twenty=shot.man(shot.disk).lie is Lie.POCKET,
-                is_strike=standing == PINS and _fells_all(shot),
-            )
-        state = played.turn.state
-
-
-def _fells_all(shot: Shot) -> bool:
-    return not any(man.kind is PIN and man.lie is Lie.UP for man in shot.men)
+        if isinstance(played.move, Shot):
+            flick, tags = played.move.flick, played.turn.tags
+            is_twenty, is_strike = "own_twenty" in tags, "strike" in tags
+            yield CountedShot(number, played.mover, flick.speed, flick.heading, flick.spin, is_twenty, is_strike)
 
 
 def scores_of(results: Sequence[Result], player: str = "") -> Scores:
@@ -172,7 +154,7 @@ def shot_of_the_match(match: Match) -> int | None:
 
 def _stir(turn: Turn[Any]) -> tuple[int, int]:
     """Return how notable a shot is: points noted, then contacts on the board. Fouls count 0."""
-    if turn.shot is None or any(note.kind == FOUL for note in turn.notes):
+    if turn.shot is None or FOUL in turn.tags:
         return 0, 0
     figures = [note.words.lstrip("+\N{MINUS SIGN}") for note in turn.notes]
     return sum(int(figure) if figure.isdigit() else 1 for figure in figures), len(turn.shot.strikes)

@@ -26,6 +26,7 @@ from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.abilities import SetUpByHand
+from games.game import tagged
 from games.men.backgammon.backgammon_notation import WrittenLeg, joined, legs_of
 from games.men.backgammon.backgammon_plays import (
     BAR,
@@ -430,6 +431,22 @@ three if the loser also has a man on the bar or in the winner's home table.
                 legs += legs_of(state.seat, state.men(1 - state.seat), move)
             state = self.after(state, move)
         return joined(legs)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after = turn.state
+        if not isinstance(move, Step):
+            is_roll, has_four = isinstance(move, Roll), isinstance(move, Roll) and len(after.left) == 4
+            can_play = has_four and next_legs(after.position, after.left, bear_highest=self.bear_highest)
+            return tagged(rolled_for_lead=is_roll and state.seat < 0, doublet=can_play)
+        hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
+        men, points = after.men(state.seat), max(self.score(after))
+        return tagged(
+            one_die=(len(state.left), len(after.left)) == (2, 1) and not hits,
+            hit=hits,
+            borne_off=move.path[-1] == "off" and men[OFF] + sum(men[1:7]) == MEN,
+            won_hit=points == 1,
+            won_gammon=points == 2,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

@@ -25,7 +25,7 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.abilities import SetUpByHand
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.men.checkers.checkers_paths import (
     BETWEEN,
     CROWN_DOWN,
@@ -314,6 +314,19 @@ huffs are not allowed; of several ways to take you may choose any.†
         taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
         crowned = ", and is crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        if not isinstance(move, Step):
+            return tagged(huffed=isinstance(move, Take))
+        after, number = turn.state, state.men[SQUARES[move.path[0]]]
+        has_taken = after.men.count(NO_MAN) > state.men.count(NO_MAN)
+        is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
+        return tagged(
+            taken=has_taken,
+            taken_by_one_jump=has_taken and len(move.path) == 2,
+            man_moved=not is_jump and number not in after.crowned,
+            crowned=after.crowned - state.crowned,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         outcome = self.outcome(state)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.men import Man
-from board.moves import CHANCE
+from board.moves import CHANCE, Lay, Move
 from board.placement import PlacedMan, Placement
+from games.game import tagged
 from games.men.common.sets import Points
 from games.men.common.squares import man_on, men_in_hand
 
@@ -69,3 +70,17 @@ def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
     """Return the men not yet laid; `each` is the number per player."""
     laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
+
+
+def laying_tags(state: State, move: Move, after: State) -> frozenset[str]:
+    """Return what happened in a move of either game."""
+    if not isinstance(move, Lay):
+        return frozenset()
+    points = after.results[-1] if after.is_game_over else None
+    return tagged(
+        laid=points is None,
+        laid_first=not state.laid,
+        laid_next=state.laid and points is None,
+        row_won=points and points[0] != points[1],
+        no_row=points and not any(points),
+    )

@@ -15,12 +15,14 @@ from board.card import house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
 from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
+from board.protocols.table import Turn
 from board.sides import Place
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import TallyLine
 from board.views.picture import Mark, Picture, Sheet
 from games.abilities import OnCloth
+from games.game import tagged
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
@@ -173,6 +175,22 @@ class AngleGame(OnCloth[S], Generic[S]):
             elif isinstance(act, Look):
                 looked = (*looked[: act.seat], state.tick, *looked[act.seat + 1 :])
         return works, looked
+
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
+        if not isinstance(move, Tick):
+            return tagged(next_round=move == NEXT_ROUND)
+        works, has_stopped = turn.state.works, turn.state.is_stopped and not state.is_stopped
+        stopped = tagged(stopped=has_stopped and any(work.judgement.is_perfect for work in works))
+        if works[0] is state.works[0]:
+            return stopped
+        was, now = state.works[0].judgement, works[0].judgement
+        return stopped | tagged(
+            joined_first=(was.placed, now.placed) == (0, 2),
+            joined=was.placed < now.placed,
+            joined_more=2 <= was.placed < now.placed,
+            misplaced=now.is_improper and not was.is_improper,
+            corrected=was.is_improper and not now.is_improper,
+        )
 
     # --- pictures ---------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import Timed
-from games.game import leaders
+from games.game import leaders, tagged
 from games.parlor.angle import angle_layout as layout
 from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
 from games.parlor.angle.box import box_number
@@ -138,6 +138,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
     def tell(self, state: PuzzleRace, move: Move, after: PuzzleRace) -> str:  # noqa: ARG002
         assert isinstance(move, Deal)
         return drawn_words([work.box for work in after.works])
+
+    def tags(self, state: PuzzleRace, move: Move, turn: Turn[PuzzleRace]) -> frozenset[str]:
+        return super().tags(state, move, turn) | tagged(whole=turn.state.whole, first_whole=0 in turn.state.whole)
 
     def score(self, state: PuzzleRace) -> tuple[int, ...]:
         return tuple(work.judgement.placed for work in state.works) or (0,) * state.seats

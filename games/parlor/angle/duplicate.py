@@ -15,7 +15,7 @@ from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from games.game import leaders
+from games.game import leaders, tagged
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
     IMPROPER,
@@ -166,6 +166,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
         if isinstance(move, Deal):
             return drawn_words(after.boxes)
         return say("{} and all the others pass their boxes to the right.", Seat(state.mover))
+
+    def tags(self, state: DuplicateRounds, move: Move, turn: Turn[DuplicateRounds]) -> frozenset[str]:
+        has_cried = isinstance(move, Tick) and sum(turn.state.cries) > sum(state.cries)
+        return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
         made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]

@@ -17,7 +17,7 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import CardRound, ScoreCard
-from games.game import leaders
+from games.game import leaders, tagged
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
     IMPROPER,
@@ -211,6 +211,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
             return say("{}.", listed(drawn))
         head = [_couple(after, work) for work in (0, 1)]
         return say("The tables change: {} sit down against {} at the head.", *head)
+
+    def tags(self, state: ProgressiveRounds, move: Move, turn: Turn[ProgressiveRounds]) -> frozenset[str]:
+        has_cried = isinstance(move, Tick) and sum(turn.state.cries) > sum(state.cries)
+        return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
         made = [sum(entry.points for entry in card) for card in state.cards]

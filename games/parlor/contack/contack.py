@@ -21,7 +21,7 @@ from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt, glided
 from games.abilities import HidesHands
-from games.game import leaders
+from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
 from games.parlor.contack.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
@@ -210,6 +210,14 @@ After each move, point out the best missed opportunity.†
                 return say("{} draws {}.", Seat(state.mover), state.pile[0])
         return super().tell(state, move, after)
 
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        return laid_tags(state.figure, move) | tagged(
+            drew=move == DRAW,
+            passed=isinstance(move, Pass),
+            hand_over=turn.tally,
+            went_out=turn.tally and isinstance(move, Step) and not turn.state.hands[state.mover],
+        )
+
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         return noted(state.figure, moves[0])
 
@@ -306,6 +314,20 @@ def step_of(move: Step) -> tuple[str, Cell]:
     cell = cell_named(move.path[1])
     assert cell is not None
     return named(move.path[0]), cell
+
+
+def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
+    """Return what happened if a triangle was laid against this figure."""
+    if not isinstance(move, Step):
+        return frozenset()
+    triangle, cell = step_of(move)
+    is_opportunity, has_counted = figure.is_opportunity(cell), figure.counts(triangle, cell) > 0
+    return tagged(
+        opportunity=is_opportunity,
+        followed=figure.laid and not is_opportunity,
+        counted=has_counted,
+        alike=figure.laid and not has_counted,
+    )
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:

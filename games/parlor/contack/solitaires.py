@@ -23,8 +23,9 @@ from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow, dealt, glided
 from games.abilities import HidesHands
+from games.game import tagged
 from games.parlor.contack import contack_layout as layout
-from games.parlor.contack.contack import DRAW, THINGS, plays_of, step_of
+from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, named, thing
 from games.parlor.contack.contack_words import noted, why_not, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
@@ -88,6 +89,14 @@ class Solitaire(HidesHands[S], Generic[S]):
         assert isinstance(move, Step)
         triangle, cell = step_of(move)
         return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:
+        outcome = self.outcome(turn.state)
+        return laid_tags(state.figure, move) | tagged(
+            won=outcome and outcome.winners,
+            lost=outcome and not outcome.winners,
+            last_choice=outcome and isinstance(move, Step) and len(self.plays(state)) == 1,
+        )
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
         return noted(EMPTY, moves[0])
@@ -226,6 +235,14 @@ hundred can be won.
             return say("{} draws {}, which fits nowhere.", Seat(0), after.discard[-1])
         return say("{} lays {} aside.", Seat(0), state.drawn) if move == ASIDE else super().tell(state, move, after)
 
+    def tags(self, state: OnePile, move: Move, turn: Turn[OnePile]) -> frozenset[str]:
+        is_laid, left = isinstance(move, Step), len(turn.state.discard)
+        return super().tags(state, move, turn) | tagged(
+            fits_nowhere=move == DRAW and not turn.state.drawn,
+            drawn_laid=is_laid and state.drawn,
+            discard_laid=is_laid and 0 < left < len(state.discard),
+        )
+
     def seen(self, state: OnePile, seat: int) -> OnePile:  # noqa: ARG002
         return replace(state, pile=(UNKNOWN,) * len(state.pile))
 
@@ -327,6 +344,11 @@ laid.†
         triangle, cell = step_of(move)
         piles = tuple(pile[:-1] if pile[-1:] == (triangle,) else pile for pile in state.piles)
         return replace(state, piles=piles, figure=state.figure.with_laid(triangle, cell))
+
+    def tags(self, state: SevenPiles, move: Move, turn: Turn[SevenPiles]) -> frozenset[str]:
+        piles = zip(state.piles, turn.state.piles, strict=True)
+        uncovered = isinstance(move, Step) and any(0 < len(after) < len(before) for before, after in piles)
+        return super().tags(state, move, turn) | tagged(uncovered=uncovered)
 
     def seen(self, state: SevenPiles, seat: int) -> SevenPiles:  # noqa: ARG002
         return replace(state, piles=tuple((UNKNOWN,) * len(pile[:-1]) + pile[-1:] for pile in state.piles))

@@ -13,11 +13,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import COUNTERS, hidden, to_the_right
@@ -310,6 +310,18 @@ for giving wrong letters are not needed.†
         if self.style == "many":
             return say("{} has made {}.", Seat(state.mover), counted(len(state.found[state.mover]), "word"))
         return say("{} does not find the word.", Seat(state.mover))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
+        is_giving, after = self.is_giving(state), turn.state
+        has_paid = after.counters[state.leader] < state.counters[state.leader]
+        return super().tags(state, move, turn) | tagged(
+            given=is_said and is_giving,
+            found=is_said and not is_giving and not state.is_remembering and has_paid,
+            not_found=after.is_remembering,
+            remembered=is_said and state.is_remembering,
+            forgot=is_passed and state.is_remembering,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(state.counters)

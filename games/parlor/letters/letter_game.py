@@ -22,7 +22,7 @@ from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.abilities import HidesHands
-from games.game import draw_lot, leaders
+from games.game import draw_lot, leaders, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hidden
@@ -98,6 +98,9 @@ class LetterGame(HidesHands[S], Generic[S]):
     def tell_pass(self, state: S, *, time_up: bool) -> str:
         """Return one sentence on a turn that ends without another word, by choice or because time ran out."""
         return say("{} says no word." if time_up else "{} passes.", Seat(state.mover))
+
+    def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
+        return tagged(counted=turn.tally)
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)

@@ -12,10 +12,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.letter_box import BOX, dealt, filled, hidden, missing, to_the_right, without
 from games.parlor.letters.letter_game import LetterGame, lot_or_deal, lying, most_counters, overlooked, seconds_words
@@ -191,6 +192,17 @@ invented any.
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
+        won, is_over = turn.state.won, len(turn.state.won) > len(state.won)
+        return super().tags(state, move, turn) | tagged(
+            laid=is_said and not state.said,
+            built_up=is_said and state.said,
+            built_up_and_won=is_said and state.said and is_over,
+            kept=is_passed and is_over and won[-1][1],
+            left_in_the_cold=is_passed and not state.said,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(sum(len(word) for seat, word in state.won if seat == other) for other in range(len(state.hands)))

@@ -10,11 +10,12 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Say, Spell
-from board.protocols.table import Outcome
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
+from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, hidden, to_the_right, without
@@ -35,6 +36,8 @@ OPEN = 4
 """Open letters, which have a worth."""
 LEAST = 8
 """Shortest word."""
+LEAST_ROUND = 3
+"""Fewest letters played of a word that has gone round."""
 TRIED = 400
 """Most words tried for the best one not named."""
 
@@ -269,6 +272,17 @@ One, two or five minutes to think of a word.†
     def tell_pass(self, state: State, *, time_up: bool) -> str:
         why = "names no word" if time_up else "can think of no word"
         return say(f"{{}} {why}: each of the others takes a counter.", Seat(state.mover))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after, word = turn.state, move.word if isinstance(move, Say) else ""
+        attempts = after.attempts if word else ()
+        return super().tags(state, move, turn) | tagged(
+            gone_round=word and len(after.row) >= LEAST_ROUND,
+            letter_missed=any(not attempt.is_played for attempt in attempts),
+            worth_earned=any(attempt.is_played and attempt.letter in state.opened for attempt in attempts),
+            dropped=word and len(after.row) < len(word) and all(after.hands),
+            leader_passed=isinstance(move, Pass),
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return state.counters

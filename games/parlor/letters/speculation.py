@@ -11,10 +11,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Say, Spell
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
+from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
@@ -280,6 +281,17 @@ One, two or five minutes for a turn.†
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return "+1" if isinstance(move, Say) else ""
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        is_given, is_said = isinstance(move, Give), isinstance(move, Say)
+        return super().tags(state, move, turn) | tagged(
+            thrown_back=is_given and state.part == THROWING,
+            plum_fed=is_given and state.part == GIVING,
+            letter_shown=is_given and state.part == SHOWING,
+            word_made=is_said and state.part == HANDS,
+            plum_turned_up=(state.part, turn.state.part) == (HANDS, PLUMS),
+            plum_eaten=is_said and state.part == PLUMS,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return state.counters

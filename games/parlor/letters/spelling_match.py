@@ -12,11 +12,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import hidden, to_the_right
@@ -294,6 +294,16 @@ You need not prove that your stacks were words: they are all in the dictionary.â
     def word_counts(self, state: State) -> tuple[int, ...]:
         """Return the number of words of each seat."""
         return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
+        return super().tags(state, move, turn) | tagged(
+            put_in=is_said and not state.is_racing,
+            race_begun=turn.state.is_racing and not state.is_racing,
+            spelled=is_said and state.is_racing,
+            given_up=is_passed and state.is_racing,
+            ended=turn.state.ended is not None,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(self.word_counts(state))

@@ -11,10 +11,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Lot, Move, Options, Say, Spell
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
@@ -169,6 +170,14 @@ it does not know is refused and costs nothing.†
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
         return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after, is_said = turn.state, isinstance(move, Say)
+        return super().tags(state, move, turn) | tagged(
+            formed=is_said and state.formed == 0,
+            travelled=after.formed > state.formed and after.mover != CHANCE,
+            lengthened=is_said and state.words[state.mover],
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(tuple(map(len, state.best)))

@@ -12,10 +12,11 @@ from typing import ClassVar
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
-from board.protocols.table import Outcome
+from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture
+from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, hidden, without
@@ -343,6 +344,19 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         if not isinstance(move, Say):
             return ""
         return change(self.after(state, move).counters[state.mover], state.counters[state.mover])
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after, word = turn.state, move.word if isinstance(move, Say) else ""
+        is_first, is_built = word and state.part == FIRST, word and state.part == SECOND
+        return super().tags(state, move, turn) | tagged(
+            letter_added=is_first and len(after.row) > len(state.row),
+            syllable=is_first and after.pool < state.pool,
+            row_continued=is_first and state.row,
+            complete=(state.part, after.part) == (FIRST, SECOND),
+            built=is_built,
+            reordered=is_built and joining(state.row, word).is_changed,
+            paid_for_pass=isinstance(move, Pass) and self.payees(state) and state.counters[state.mover],
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return self.together(state.counters)

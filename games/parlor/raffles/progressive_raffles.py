@@ -22,7 +22,7 @@ from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from board.views.score_card import CardRound, ScoreCard, table_words
 from games.abilities import HidesHands
-from games.game import leaders
+from games.game import leaders, tagged
 from games.parlor.moving_up import CHAIRS, motion_of, moved, picture_of, said_of, words_of
 from games.parlor.raffles import raffles
 from games.parlor.raffles.raffles import Raffles, hand_count
@@ -276,6 +276,12 @@ they share it.†
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]
         return words_of(self.rules_at_table.tell(now.table, move, table) or plainly(now.table.mover, move), chairs)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        if state.is_round_over:
+            return tagged(couples_moved=isinstance(move, Deal))
+        at_table = Turn(turn.state.tables[state.playing], tally=turn.tally)
+        return self.rules_at_table.tags(state.table, move, at_table)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         return self.rules_at_table.noted(state.table, moves)

@@ -22,10 +22,21 @@ from board.views.moments import SCORED, Note, Tally, TallyLine
 from board.views.passing import one_after_the_other, passed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow, dealt
 from games.abilities import HidesHands
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.parlor.raffles import raffles_words as words
 from games.parlor.raffles.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
-from games.parlor.raffles.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
+from games.parlor.raffles.raffles_pack import (
+    DETECTIVE,
+    IDS,
+    RAFFLES,
+    SERIES_OF,
+    UNKNOWN,
+    ZEROS,
+    Cards,
+    card_words,
+    in_order,
+    pack,
+)
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
@@ -393,6 +404,26 @@ fewer, and it is shown then.
                 return words.played_words(state.mover, move.place, leads=not state.trick)
         assert isinstance(move, Choose)
         return say("{} calls Raffles." if move.answer == CALL.answer else "{} turns the trick down.", Seat(state.mover))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        after, is_raffles = turn.state, move == Lay(RAFFLES)
+        is_taken = len(after.tricks) > len(state.tricks)
+        leader, cards, taker = after.tricks[-1] if is_taken else Trick(0, (), 0)
+        series, zeros, goes_on = [SERIES_OF[card] for card in cards], zeros_in(cards), turn.tally is None
+        held = [card for hand in after.hands for card in hand] if turn.tally else []
+        return tagged(
+            raffles_played=is_raffles,
+            raffles_taken=RAFFLES in cards,
+            raffles_passed_on=is_raffles and is_taken and goes_on,
+            detective_took=DETECTIVE in cards,
+            trump_took=is_taken and series[0] != "trump" == series[best_of(cards)],
+            series_took=is_taken and leader != taker and not {RAFFLES, DETECTIVE, "trump"} & {*cards, *series},
+            zero_taken=zeros,
+            plain_trick=is_taken and goes_on and not zeros and RAFFLES not in cards,
+            hand_over=turn.tally,
+            zeros_and_raffles_held=RAFFLES in held and zeros_in(tuple(held)),
+            called_game=is_taken and goes_on and self._winners(after.totals),
+        )
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:  # noqa: ARG002
         return card_words(moves[0].place).removeprefix("the ") if isinstance(moves[0], Lay) else ""

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 
 from board.geometry import Point, middle_of
 from board.men import Man
-from board.moves import Aim
+from board.moves import Aim, Move
+from board.protocols.table import Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
+from games.game import tagged
 from games.pins.common.innings import InningsGame, State
 from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
 from games.telling import counted
@@ -72,6 +74,10 @@ class AlleyGame(InningsGame):
             verb = "are" if len(fall.rebounded) > 1 else "is"
             words = (sentence(f"{self.rack.named(fall.rebounded)} fell to a rebounding disk and {verb} respotted"),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        has_rebounded = isinstance(move, Shot) and not move.flick.foul and fall_of(state.pins, move).rebounded
+        return super().tags(state, move, turn) | tagged(rebounded=has_rebounded)
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.geometry import ORIGIN, Point
-from board.men import Man
+from board.men import PIN, Lie, Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
@@ -19,7 +19,7 @@ from board.text.sentence import Seat, say
 from board.views.moments import Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
-from games.game import draw_lot
+from games.game import draw_lot, tagged
 from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_points_win, sentence
 from games.telling import counted
 
@@ -69,6 +69,11 @@ def felled_in(inning: Inning) -> frozenset[int]:
     return frozenset(pin for delivery in inning for pin in delivery.felled)
 
 
+def _inning_shot(state: State, after: State) -> Inning:
+    """Return the inning of a shot, including the shot."""
+    return after.innings[state.mover][len(state.innings[state.mover]) - 1]
+
+
 @dataclass(frozen=True)
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
@@ -111,6 +116,13 @@ class InningsGame(FlickingGame[State]):
     def mark(self, delivery: Delivery) -> str:
         """Return the mark of a disk on the score sheet."""
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
+
+    def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
+        """Return the tags of a shot that only this game has.
+
+        `state` is the state before the shot, `inning` includes the shot, and `up` are the pins standing when the disk rests.
+        """
+        return frozenset()
 
     # --- shared
 
@@ -173,12 +185,30 @@ class InningsGame(FlickingGame[State]):
             return say("{} shoots first.", Seat(move.seat))
         if not isinstance(move, Shot):
             return super().tell(state, move, after)
-        last = after.innings[state.mover][len(state.innings[state.mover]) - 1][-1]
+        last = _inning_shot(state, after)[-1]
         if last.foul:
             return say(self.foul_told, Seat(state.mover))
         if not last.felled:
             return say("{} fells no pin.", Seat(state.mover))
         return say("{} fells {}.", Seat(state.mover), self.rack.named(last.felled))
+
+    def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
+        if not isinstance(move, Shot):
+            return frozenset()
+        inning, full = _inning_shot(state, turn.state), len(self.rack.places)
+        up = frozenset(man.id for man in move.men if man.kind is PIN and man.lie is Lie.UP)
+        felled, left = inning[-1].felled, full - len(felled_in(inning))
+        return self.feats(state, inning, up) | tagged(
+            foul=inning[-1].foul,
+            full_rack=len(state.pins) == full,
+            broken_rack=len(state.pins) < full,
+            felled=felled,
+            felled_all=len(felled) == full,
+            felled_part=felled and up,
+            one_left=len(up) == left == 1,
+            none_left=len(up) == left == 0,
+            some_left=felled and len(up) > 1,
+        )
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(map(self.total, state.innings))

@@ -146,6 +146,14 @@ def test_a_shot_that_strikes_no_enemy_goes_to_the_ditch() -> None:
     assert turn.said[0] == "The disk goes to the ditch."
 
 
+def test_a_foul_that_drops_into_the_pocket_is_no_twenty() -> None:
+    state = playing(disk(0, 0, Point(50, 0)))
+    game, pocketed = Crokinole(), disk(1, 1, Point(0, 0), Lie.POCKET)
+    missed, fair = shot(state, pocketed), shot(state, pocketed, events=(struck(0, 1),))
+    assert game.tags(state, missed, game.watch(state, missed)) == {"foul", "missed"}
+    assert game.tags(state, fair, game.watch(state, fair)) == {"twenty", "own_twenty"}
+
+
 def test_an_enemy_struck_directly_makes_the_shot_fair() -> None:
     state = playing(disk(0, 0, Point(50, 0)))
     turn = Crokinole().judge(state, shot(state, disk(1, 1, Point(10, 0)), events=(struck(0, 1),)))

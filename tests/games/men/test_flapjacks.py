@@ -147,6 +147,7 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     outcome = game.outcome(turn.state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((), "All men are laid without five in a row.")
+    assert turn.tags == {"no_row"}
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)

@@ -357,6 +357,7 @@ def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
     turn = GAME.play(state, Tick())
     assert turn.state.puss == 2
     assert turn.said == ("Player 3 has sat still for thirty seconds, and by a rule of ours is Puss now.",)
+    assert turn.tags == {"sat_too_long"}
 
 
 def test_of_two_who_have_sat_too_long_the_second_waits_until_the_first_has_walked():

@@ -100,7 +100,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
 @each_game()
 def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
     stretch = stretch_of(name)
-    said = tuple(number for number, caption in enumerate(stretch.captions) if caption is not None)
+    said = tuple(number for number, caption in enumerate(stretch.captions) if caption)
     assert (len(read(stretch.record).played), len(stretch.shown), said, str(stretch.closing)) == SHOWN[name]
     shown = shown_to_the_end(stretch)
     match = read(stretch.record)
@@ -148,7 +148,7 @@ def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
 
 def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
     stretch = stretch_of("troublesome-pigs", seconds=60.0)
-    told = [caption.words.split(":")[0] for caption in stretch.captions if caption is not None]
+    told = [caption.split(":")[0] for caption in stretch.captions if caption]
     assert told == ["Its own number", "The rival's number", "At market at last"]
     shown = show.ShownMatch(stretch)
     heard = []

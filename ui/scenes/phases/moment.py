@@ -107,7 +107,7 @@ class Moment(Held):
 
     @property
     def seconds(self) -> float:
-        if any(note.kind == FOUL for note in self.turn.notes):
+        if FOUL in self.turn.tags:
             return FOUL_SECONDS
         return SECONDS if self.turn.shot is not None else LAID_SECONDS
 

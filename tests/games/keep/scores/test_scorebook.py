@@ -17,7 +17,7 @@ import pytest
 import main
 from board.geometry import Point
 from board.men import PIN, Lie
-from board.moves import Choose, Lay, Lot
+from board.moves import Aim, Choose, Lay, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.scores import MatchPart, Result
@@ -122,6 +122,16 @@ def test_all_ten_pins_with_one_disk_are_a_strike_and_the_rest_of_them_is_none() 
         disk = game.options(match.state).disk  # type: ignore[union-attr]
         match.play(Shot(flick, disk.id, (*rests, disk.moved(Point(300, 300))), ()))
     assert [shot.is_strike for shot in counted_shots(match)] == [False, False, True]
+
+
+def test_all_ten_by_a_foul_are_no_strike() -> None:
+    match = Match(TenPins(), 1, ["Ann"])
+    aim = match.options
+    assert isinstance(aim, Aim)
+    fallen = [man.moved(man.at, Lie.FALLEN) for man in match.game.men(match.state)]
+    flick = Flick(aim.zone.middle, 45.0, 2000.0, foul=True)
+    match.play(Shot(flick, aim.disk.id, (*fallen, aim.disk.moved(Point(300, 300))), ()))
+    assert [shot.is_strike for shot in counted_shots(match)] == [False]
 
 
 def result(begun: str, *parts: tuple[str, int, bool], game: str = "crokinole", moves: int = 20, **counts: int) -> Result:

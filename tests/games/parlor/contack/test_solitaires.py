@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from board.men import BACK
-from board.moves import CHANCE, Deal, IllegalMove, Shuffle, read_move
+from board.moves import CHANCE, Deal, IllegalMove, Pass, Shuffle, read_move
+from board.protocols.table import Turn
 from games.parlor.contack.contack import DRAW
 from games.parlor.contack.contack_set import SET, thing
 from games.parlor.contack.solitaires import ASIDE, ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
@@ -156,8 +157,10 @@ def test_a_laying_is_taken_back_unless_it_turned_something_up() -> None:
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])
 def test_all_36_laid_wins(game: ContackSolitaireOne | ContackSolitaireTwo) -> None:
     full = figure_of(" ".join(f"{triangle}@{40 + number}-40" for number, triangle in enumerate(SET)))
-    outcome = game.outcome(replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full))  # type: ignore[arg-type]
+    won = replace(game.after(game.start(1), Deal(tuple(map(thing, SET)))), figure=full)  # type: ignore[arg-type]
+    outcome = game.outcome(won)  # type: ignore[arg-type]
     assert outcome is not None
+    assert game.tags(won, Pass(), Turn(won)) == {"won"}  # type: ignore[arg-type]
     assert (outcome.winners, outcome.reason) == ((0,), "All 36 triangles are laid.")
 
 

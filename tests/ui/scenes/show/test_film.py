@@ -12,7 +12,6 @@ import pytest
 
 import main
 from games.bots.player import Player
-from games.captions import Caption, told
 from games.catalogue import find
 from games.keep.record import save
 from games.play.match import Match
@@ -163,7 +162,7 @@ def test_what_is_said_in_a_film_stays_until_it_is_read() -> None:
     stretch = of_record(king_pin(1), shot=1)
     words = "Two pins are down, the king stands, and there is one more disk to come."
     silent = list(Film(ShownMatch(replace(stretch, captions=(None,))), SIZE, 10, 1).frames())
-    pictures = list(Film(ShownMatch(replace(stretch, captions=(Caption(words, told),))), SIZE, 10, 1).frames())
+    pictures = list(Film(ShownMatch(replace(stretch, captions=(words,))), SIZE, 10, 1).frames())
     assert len(pictures) - len(silent) == pytest.approx(10 * time_to_read(words), abs=1)
 
 
