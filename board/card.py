@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import textwrap
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass, replace
+from inspect import get_annotations
 from typing import Any
 
 from board.geometry import BoardPart
@@ -214,10 +215,16 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in order of definition, with inherited ones last."""
+    """Return the house rules of a game class in order of definition, with those it only inherits last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
+    own = list(get_annotations(game))
+
+    def order(f: Field[Any]) -> tuple[bool, int]:
+        """Sort first what the class defines, in its order, also where it overrides an inherited rule."""
+        return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
+
     return tuple(
         replace(f.metadata[RULE], name=f.name)
-        for f in sorted(fields(game), key=lambda f: f.name in shared)
+        for f in sorted(fields(game), key=order)
         if RULE in f.metadata and f.default is not MISSING
     )

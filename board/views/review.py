@@ -41,6 +41,12 @@ class Scale:
         figure = f"{worth:+.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
         return f"{figure} {self._several(worth)}"
 
+    def verdict(self, worth: float) -> str:
+        """Say what a move with this worth does: `is worth +0.41 points`, `wins the game`, `draws the game`."""
+        if abs(worth) >= self.certain:
+            return "wins the game" if worth > 0.0 else "loses the game"
+        return f"is worth {self.said(worth)}" if self.unit else "draws the game"
+
     def said_loss(self, turn: JudgedTurn) -> str:
         """Write the loss of a turn: `0.12 points`, `a won game`, `a draw`."""
         if turn.best >= self.certain > turn.worth:
@@ -81,7 +87,7 @@ class JudgedTurn:
     better_said: str = ""
     """The best moves in standard notation."""
     why: str = ""
-    """One sentence that explains the best move."""
+    """One sentence that explains the best move. Empty if another move was played that is as good."""
     doubt: float = 0.0
     """Half the 95 % interval of the loss. 0 if it was not estimated from trials."""
     made: float | None = None
@@ -196,28 +202,35 @@ class Review:
         """Describe a turn in sentences. For a shot: first the choice, then the execution."""
         scale = self.scale
         assert scale is not None
-        worth, best = scale.said(turn.worth), scale.said(turn.best)
-        better = (
-            f"Better: {turn.better_said}. {turn.why}" if turn.better_said else f"Better: {turn.why[:1].lower()}{turn.why[1:]}"
-        )
         if turn.made is None:
             if not turn.is_mistake(scale):
-                return (f"As good as anything: {worth}.",)
-            was = f"It was {worth}, the best {best}." if not scale.unit else f"It was worth {worth}, the best {best}."
-            return was, better
+                return tuple(filter(None, (f"Nothing was better: this {scale.verdict(turn.worth)}.", self.reason(turn))))
+            return f"This {scale.verdict(turn.worth)}; the best choice {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
         head: tuple[str, ...]
         if turn.is_mistake(scale):
-            head = (f"The head: this aim is worth {worth}, the best {scale.said(turn.best)}{within}.", better)
+            head = (
+                f"The choice: this aim {scale.verdict(turn.worth)} on average, the best aim {scale.said(turn.best)}{within}.",
+                self.reason(turn),
+            )
         else:
-            head = (f"The head was right: this aim is worth {worth}, and nothing is surely better.",)
+            head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and none is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The hand: it came to {scale.said(turn.made)}, as such an aim does."
+            hand = f"The shot: it brought {scale.said(turn.made)}, as this aim does on average."
         else:
             by = f"{abs(more):.{scale.digits}f} {'more' if more > 0.0 else 'less'}"
-            hand = f"The hand: it came to {scale.said(turn.made)}, {by} than such an aim on average."
+            hand = f"The shot: it brought {scale.said(turn.made)}, {by} than this aim on average."
         return (*head, hand)
+
+    @staticmethod
+    def reason(turn: JudgedTurn) -> str:
+        """Name the better choice and say why, or say why there was none. Empty if there is nothing to say."""
+        if not turn.better:
+            return turn.why if turn.made is None else ""
+        if turn.better_said:
+            return f"Better: {turn.better_said}. {turn.why}".strip()
+        return f"Better: {turn.why[:1].lower()}{turn.why[1:]}"
 
     @property
     def course(self) -> GameCourse:

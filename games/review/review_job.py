@@ -210,7 +210,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
         _short(answer.best),
         () if is_as_good else tuple(map(str, better)),
         "" if is_as_good or answer.made is not None else game.noted(state, better) or _plainly(better),
-        answer.choice.why,
+        "" if is_as_good and tuple(decision.moves) != tuple(better) else answer.choice.why,
         _short(answer.doubt),
         None if answer.made is None else _short(answer.made),
         _short(answer.made_doubt),

@@ -21,6 +21,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import COMPASS
 from board.text.sentence import Seat, Sentence, listed, say
+from board.text.words import number_of
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
@@ -410,8 +411,8 @@ counted and the game ends. In a best of three, a game that is then level goes on
             return None
         ended = "" if over else f", after {LAST_ROUND} rounds, by a rule of ours"
         if first == second:
-            return Outcome((), f"Both have {counted(first, unit)}{ended}: a draw.")
-        return Outcome(leaders(self.score(state)), f"{counted(high, unit).capitalize()} to {low}{ended}.")
+            return Outcome((), f"Both have {number_of(first, unit)}{ended}: a draw.")
+        return Outcome(leaders(self.score(state)), f"{number_of(high, unit)} to {low}{ended}.")
 
     # --- in words and pictures --------------------------------------------------------------------------------------------
 

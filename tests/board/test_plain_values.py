@@ -484,6 +484,20 @@ def test_house_rules_are_listed_the_shared_ones_last():
     ]
 
 
+def test_a_house_rule_that_a_game_defines_anew_stands_where_the_game_defines_it():
+    @dataclass(frozen=True)
+    class Shared:
+        disks: str = house_rule("hollow", "The disks are", ("hollow", "solid"), booklet=())
+        board: str = house_rule("waxed", "The board is", ("waxed", "dry"), booklet=())
+
+    @dataclass(frozen=True)
+    class Own(Shared):
+        count: int = house_rule(5, "It counts", (5, 0))
+        disks: str = house_rule("8", "Disks each", ("8", "12"))
+
+    assert [rule.name for rule in house_rules(Own)] == ["count", "disks", "board"]
+
+
 @pytest.mark.parametrize(("text", "value"), [("320x320", (320, 320)), ("3840x2160", (3840, 2160)), ("4096x320", (4096, 320))])
 def test_a_size_is_read(text: str, value: tuple[int, int]):
     assert size(text) == value

@@ -222,8 +222,24 @@ three if the loser also has a man on the bar or in the winner's home table.
             smaller, larger = (NUMBERS[die] for die in sorted(set(state.left)))
             moves = (*moves, replace(LARGER_FIRST, label=f"Bear off with the {larger}, keep the {smaller}"))
         if not moves:
-            return Pick((Pass(),), f"{_unplayable(state.left).removesuffix('.')}: you lose your turn.")
-        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
+            return Pick(
+                (Pass(),), f"{_unplayable(state.left, is_doublet=_is_doublet(state)).removesuffix('.')}: you lose your turn."
+            )
+        can, rest = self._playable(state)
+        no_more = f" {_unplayable(rest, is_doublet=_is_doublet(state))}" if rest else ""
+        return Pick(moves, f"Play {_spoken(can, capital=False)}.{no_more}", stepwise=True)
+
+    def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the dice that can be played and those that cannot. Every legal order of legs plays as many."""
+        position, left = state.position, state.left
+        can: list[int] = []
+        while left and (legs := self._next(position, left, state.larger_first)):
+            leg, die = next(iter(legs.items()))
+            can.append(die)
+            position, left = moved(position, leg), without(left, die)
+            if position[0][OFF] == MEN:
+                left = ()
+        return tuple(sorted(can, key=state.left.index)), left
 
     def _can_say_which(self, state: State) -> bool:
         """True if either die could bear off the same man, and no choice has been made yet."""
@@ -349,8 +365,8 @@ three if the loser also has a man on the bar or in the winner's home table.
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
         if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
-                return (_unplayable(after.left),)
-            return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
+                return (_unplayable(after.left, is_doublet=_is_doublet(after)),)
+            return (f"A doublet: {_spoken(self._playable(after)[0], capital=False)}.",) if _is_doublet(after) else ()
         if not state.throws:
             return ()
         first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
@@ -381,7 +397,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         if counts[OFF] == MEN:
             said.append("The last man is off.")
         elif len(path) - 1 < len(state.left) and not after.left:
-            said.append(_unplayable(self._unplayed(state, path)))
+            said.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
         return tuple(said), carried(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
@@ -491,8 +507,8 @@ three if the loser also has a man on the bar or in the winner's home table.
         )
 
     def _note(self, state: State) -> str:
-        can_play = bool(state.left) and bool(self._next(state.position, state.left, state.larger_first))
-        return f"Still to play: {_spoken(state.left, capital=False)}." if can_play else ""
+        can, _ = self._playable(state)
+        return f"Still to play: {_spoken(can, capital=False)}." if can else ""
 
 
 def _last_mark(state: State, place: str) -> Mark:
@@ -535,14 +551,19 @@ def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
     return text.capitalize() if capital else text
 
 
-def _unplayable(left: tuple[int, ...]) -> str:
+def _is_doublet(state: State) -> bool:
+    return len(set(state.dice)) == 1
+
+
+def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
     """Return the sentence `Six and five cannot be played.`, `Double two cannot be played.` or similar."""
-    if len(left) == 1 or len(set(left)) > 1:
+    if not is_doublet:
         return f"{_spoken(left)} cannot be played."
     die = NUMBERS[left[0]]
     if len(left) == 4:
         return f"Double {die} cannot be played."
-    return f"The other {NUMBERS[len(left)]} {die}{'es' if die == 'six' else 's'} cannot be played."
+    others = die if len(left) == 1 else f"{NUMBERS[len(left)]} {die}{'es' if die == 'six' else 's'}"
+    return f"The other {others} cannot be played."
 
 
 def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

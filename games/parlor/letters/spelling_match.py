@@ -123,8 +123,8 @@ each make a stack, mixed.
   neighbour, when they are gone those of the next to the right. Your own lie with your left neighbour, so they never come to
   you.†
 - When you have spelled a word with all letters of your stack, you get another. Any word that uses just these letters will do.†
-- You must finish or give up a stack before you get the next. Giving one up costs all the time allowed for it, and no one else
-  gets it.†
+- You must finish a stack or pass before you get the next. Passing uses up all the time left for the stack, and no one else gets
+  it.†
 - In the window players take turns. Each has their own clock, which runs only while they look for a word; the player with the
   least time on it plays next.†
 
@@ -162,7 +162,7 @@ You need not prove that your stacks were words: they are all in the dictionary.�
                 prompt=f"Put in a word of {counted(self.length, 'letter')} for the others to spell: {which}.",
             )
         letters = self.letters(state)
-        prompt = "Spell the word that has just these letters, or give it up."
+        prompt = "Spell the word that has just these letters. Passing uses up all the time left for it."
         return self.spell(
             seconds=self.limit(state), letters=letters, holds=letters, least=self.length, most=self.length, prompt=prompt
         )
@@ -283,7 +283,9 @@ You need not prove that your stacks were words: they are all in the dictionary.�
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:
-        return say("{} has not spelled the stack." if time_up else "{} gives a stack up.", Seat(state.mover))
+        if time_up:
+            return say("{} has not spelled the stack.", Seat(state.mover))
+        return say("{} passes and loses {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
         """Return the stacks a seat has spelled, in order of time; after the match only those in time."""

@@ -77,22 +77,32 @@ def test_the_best_shot_is_the_one_of_which_most_came_beside_what_was_to_be_had()
 
 def test_the_sentences_of_a_turn() -> None:
     review = reviewed()
-    assert review.words(turn(0.5, 0.5)) == ("As good as anything: +0.50 points.",)
-    assert review.words(turn(0.25, 0.5, better_said="d4", why="It hits.")) == (
-        "It was worth +0.25 points, the best +0.50 points.",
+    assert review.words(turn(0.5, 0.5)) == ("Nothing was better: this is worth +0.50 points.",)
+    assert review.words(turn(0.5, 0.5, why="It hits.")) == ("Nothing was better: this is worth +0.50 points.", "It hits.")
+    assert review.words(turn(0.25, 0.5, better=("step a-b",), better_said="d4", why="It hits.")) == (
+        "This is worth +0.25 points; the best choice is worth +0.50 points.",
         "Better: d4. It hits.",
     )
-    assert review.words(turn(1.0, 2.0, why="Comes off the rim.", doubt=0.25, made=5.0)) == (
-        "The head: this aim is worth +1.00 points, the best +2.00 points (±\N{NO-BREAK SPACE}0.25).",
+    assert review.words(turn(-900.0, 0.5, better=("step a-b",), better_said="d4"))[0] == (
+        "This loses the game; the best choice is worth +0.50 points."
+    )
+    assert review.words(turn(1.0, 2.0, better=("flick",), why="Comes off the rim.", doubt=0.25, made=5.0)) == (
+        "The choice: this aim is worth +1.00 points on average, the best aim +2.00 points (±\N{NO-BREAK SPACE}0.25).",
         "Better: comes off the rim.",
-        "The hand: it came to +5.00 points, 4.00 more than such an aim on average.",
+        "The shot: it brought +5.00 points, 4.00 more than this aim on average.",
     )
     assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
-        "The head was right: this aim is worth +1.00 points, and nothing is surely better.",
-        "The hand: it came to +0.50 points, as such an aim does.",
+        "The choice was right: this aim is worth +1.00 points on average, and none is clearly better.",
+        "The shot: it brought +0.50 points, as this aim does on average.",
     )
-    assert (
-        review.words(turn(1.0, 1.0, made=0.5))[1] == "The hand: it came to +0.50 points, 0.50 less than such an aim on average."
+    assert review.words(turn(1.0, 1.0, made=0.5))[1] == "The shot: it brought +0.50 points, 0.50 less than this aim on average."
+
+
+def test_a_game_without_a_unit_is_won_drawn_or_lost() -> None:
+    review = reviewed(scale=Scale("", certain=1.0))
+    assert review.words(turn(-1.0, 0.0, better=("step a-b",), better_said="d4")) == (
+        "This loses the game; the best choice draws the game.",
+        "Better: d4.",
     )
 
 

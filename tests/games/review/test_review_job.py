@@ -256,7 +256,7 @@ def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: p
     assert main(["review", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert any("loses a draw" in line or "loses a won game" in line for line in lines)
-    assert any(line.startswith("Dearest: move ") for line in lines)
+    assert any(line.startswith("Costliest: move ") for line in lines)
     assert any(line.startswith("Ann: ") and "decisions" in line for line in lines)
     assert main(["review", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

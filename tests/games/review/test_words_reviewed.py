@@ -44,7 +44,9 @@ def test_a_word_that_was_not_found_is_a_mistake_whatever_the_reason(move: str, s
     review = anagrams(move, "say danger in 5.0")
     (missed,) = turns_of(review, shown)
     assert (missed.seat, missed.worth, missed.best) == (1, -1.0, 1.0), "a counter paid in place of one won"
-    assert (missed.better_said, missed.why) == ("planet", "PLANET could have been said.")
+    assert missed.better_said == "planet"
+    assert "planet" not in missed.why.lower(), "the better word is named once"
+    assert review.reason(missed) == f"Better: planet. {missed.why}"
     assert [turn.played for turn in review.mistakes] == [shown]
     assert review.scale is not None
     assert missed.is_mistake(review.scale)
@@ -106,15 +108,34 @@ def test_keeping_a_word_is_worth_that_word() -> None:
     assert (int(weighed.worth), int(weighed.best)) == (6, 7), "PLANETS beside PLANET"
 
 
-def test_nobody_is_blamed_where_there_was_nothing_to_be_found_in_time() -> None:
+@pytest.mark.parametrize(("move", "begins"), [("pass", "A good speller finds no word"), ("pass time-up", "Time ran out")])
+def test_a_turn_without_a_word_is_judged_but_no_mistake_if_none_was_to_be_found_in_time(move: str, begins: str) -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
     state = TravellingState(0, ("q" * 15, "e" * 15), ("", ""), "e" * 20, dealer=1)
-    assert master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget()) is None
+    weighed = master.weigh(game, game.seen(state, 0), (read_move(move),), Random(1), Budget())
+    assert weighed is not None
+    assert weighed.worth == weighed.best
+    assert weighed.choice.why.startswith(begins)
     # An hour of thinking finds it; a master has a minute.
     long = replace(state, hands=("characteristics", "e" * 15))
-    weighed = master.weigh(game, game.seen(long, 0), (Pass(),), Random(1), Budget())
+    weighed = master.weigh(game, game.seen(long, 0), (read_move(move),), Random(1), Budget())
     assert weighed is not None
     assert weighed.best < 11.0
+
+
+def test_running_out_of_time_with_little_left_is_judged() -> None:
+    """In the Spelling Match the time left may be shorter than anyone needs for a word."""
+    match = Match(find("spelling-match")(words=2), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(read_move("lot 1"))
+    match.chance()
+    put_in = ("say vises", "say plant", "say bread", "say stone")
+    for move in (*put_in, "say bread in 30.0", "say vises in 10.0", "say plant in 23.0", "pass time-up"):
+        match.play(read_move(move))
+    review = ReviewJob(match, InPlace()).finish()
+    (late,) = turns_of(review, "time up")
+    assert review.scale is not None
+    assert not late.is_mistake(review.scale)
+    assert any("Time ran out" in sentence for sentence in review.words(late)), review.words(late)
 
 
 def test_who_must_pass_decides_nothing() -> None:

@@ -185,7 +185,7 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
     assert game.outcome(ended(*won, game=game)) is None
     outcome = game.outcome(ended(*won, game=game, past=(won,)))
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "Two games to 0.")
+    assert (outcome.winners, outcome.reason) == ((0,), "2 games to 0.")
 
 
 def test_to_100_the_higher_side_scores_the_difference() -> None:

@@ -21,7 +21,7 @@ from ui.window.window import Window
 
 
 def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
-    """Return home after leaving a game. If saving fails, a question appears and is answered by its key as a keyboard sends it."""
+    """Return home after leaving a game. If saving fails, a question appears and is answered by keys as a keyboard sends them."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))
@@ -31,7 +31,7 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
     match._keeper.trouble = trouble  # type: ignore[union-attr]
     table.session.read()
     window = Window(pygame.Surface(size, 0, 32), stage, table)
-    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_q, "q"))[: 2 if trouble else 1]:
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_RIGHT, ""), (pygame.K_RETURN, "\r"))[: 3 if trouble else 1]:
         events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
         if letter:
             events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -41,7 +41,7 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
     return window.scene
 
 
-def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
+def test_the_key_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
     assert left(tmp_path, (1280, 800), 100, "The game cannot be kept.").typed == ""
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.moves import Call, Choose, Lot, Move
+from board.moves import Call, Choose, Lot, Move, read_move
 from board.shots.flick import Flick
 from games.bots.player import Choice
 from games.catalogue import find
@@ -19,6 +19,7 @@ from games.play.asking import hint_of
 from games.play.match import Match
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from tests.helpers.families import tried
+from tests.helpers.triangles import BEGUN
 from ui.art.base import theme
 from ui.art.painting.overlay import Overlay
 from ui.scenes.play.table_scene import TableScene
@@ -183,3 +184,30 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     driver.run(0.05)
     assert hand.overlay.sight.notch.speed == board.shown.speed
     shelf.close()
+
+
+def test_a_hint_for_another_triangle_than_the_held_one_shows_which_and_where() -> None:
+    match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
+    for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
+        match.play(read_move(move))
+    match.advised = (Choice(read_move("tile-9-5-8/cell-41-41"), "It counts."),)
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.run(0.6)
+    place = driver.scene.session.reading.picture.side.place
+    advised = next(man.id for man in driver.scene.session.reading.picture.men if man.face == "9-5-8")
+    driver.click_board(place("tile-5-4-2").at)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    phase = driver.scene.phase
+    assert phase.hand.chosen == "", "the held triangle is put back"
+    overlay = phase.advice.over(phase.hand.overlay)
+    assert (advised, "chosen") in overlay.men
+    assert Point(*overlay.poses[advised][:2]).distance(place("cell-41-41").at) < 1.0, "it is shown where it goes"
+    driver.click_board(place("tile-5-4-2").at)
+    overlay = phase.advice.over(phase.hand.overlay)
+    assert (advised, "chosen") in overlay.men, "it stays lit while another is picked up"
+    assert ("cell-41-41", "chosen") in overlay.places
+    driver.click_board(place("tile-9-5-8").at)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert phase.hand.chosen == "tile-9-5-8", "the recommended triangle stays in hand"

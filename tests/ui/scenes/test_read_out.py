@@ -204,7 +204,7 @@ def test_a_halted_show_says_so_and_a_hurried_one_how_fast_it_goes() -> None:
     driver = showing("tit-tat-toe", "checkers")
     driver.key(pygame.K_SPACE)
     assert heard(driver) == "Paused. Game 1 of 2. Tit-Tat-Toe."
-    assert labels(driver) == ["Previous", "Continue", "Next", "Slower", "Faster", "Back"]
+    assert labels(driver) == ["Previous", "Continue", "Next", "Slower", "Faster", "Home"]
     driver.key(pygame.K_SPACE)
     hurry(driver)
     assert heard(driver).startswith("Game 1 of 2. Speed 4 ×. Tit-Tat-Toe, number 18. Nine squares")

@@ -116,11 +116,16 @@ class Advice:
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _laid(self, overlay: Overlay, move: Step) -> Overlay:
-        """Show a piece on the cloth at its target, unless the player holds one. An arrow would hide the print."""
+        """Show a piece on the cloth at its target. An arrow would hide the print.
+
+        While the player holds a piece, light up the recommended piece and its target instead.
+        """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
         if man is None or any(kind == "chosen" for _, kind in overlay.men):
-            return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
+            advised = () if man is None else ((man.id, "chosen"),)
+            men = (*((other, kind) for other, kind in overlay.men if man is None or other != man.id), *advised)
+            return replace(overlay, men=men, places=(*overlay.places, (target.name, "chosen")))
         poses = {**overlay.poses, man.id: lain(man, target, target.at)}
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))

@@ -76,14 +76,10 @@ class Notice(Dialog):
 
 
 class QuestionCard(Dialog):
-    """A confirmation before something irreversible."""
+    """A confirmation before something irreversible. No letter confirms it: a player may be typing."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:
-        letter = asked.yes[0]
-        buttons = [
-            Button(asked.no, STAY, key=pygame.K_ESCAPE, is_chief=True),
-            Button(asked.yes, asked.answer, key=ord(letter.lower())),
-        ]
+        buttons = [Button(asked.no, STAY, key=pygame.K_ESCAPE, is_chief=True), Button(asked.yes, asked.answer)]
         super().__init__(stage, asked.title, asked.words, buttons)
 
 

@@ -7,16 +7,15 @@ from datetime import date, datetime, timedelta
 
 import pygame
 
-from board.men import PIECE
+from board.men import BACK, PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
 from board.text.words import named, one_sentence, shown_name
 from board.views.picture import Picture
 from board.views.scores import Result, standing
-from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import shortened
-from ui.art.painting.card_art import card_picture, paint_coming
+from ui.art.painting.card_art import paint_coming
 from ui.art.painting.curtain_art import draw_curtain
 from ui.art.painting.painter import Painter
 from ui.scenes.base.requests import Ask, Offer, PlayGame, ShowNotice
@@ -26,8 +25,6 @@ from ui.scenes.base.worker import Worker
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")
-CARD_WIDTH = 0.62
-"""Width of the game's card picture on an empty cloth, as a share of the cloth's width."""
 EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
@@ -112,7 +109,12 @@ class KeptGame:
     def _read(self) -> Picture:
         try:
             table = self.stage.shelf.look_on(self.result.file)
-            return covered(self.stage.shown(table, table.picture))
+            picture = covered(self.stage.shown(table, table.picture))
+            if picture.men or isinstance(picture.side, Side) or self.card.one_hand:
+                return picture
+            sample = self.stage.shelf.set_out(self.card.name, len(table.names), {})
+            # Between two deals the cloth is empty: show pieces face down.
+            return replace(picture, side=sample.side, men=tuple(replace(man, face=BACK) for man in sample.men))
         except ValueError:
             return Picture(self.card.side, ())
 
@@ -128,17 +130,11 @@ class KeptGame:
             paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Paint the position. An empty cloth shows the card picture; puzzle pieces stay behind a curtain."""
+        """Paint the position. Puzzle pieces stay behind a curtain."""
         picture, rect = self.picture, painter.camera.rect
         painter.paint(surface, picture)
-        if picture.men or isinstance(picture.side, Side) or not self.ensure_read():
-            return
-        if self.card.one_hand:
+        if self.card.one_hand and not picture.men and self.ensure_read():
             draw_curtain(surface, rect, 1.0)
-        elif (card := card_picture(self.card.name, round(rect.width * CARD_WIDTH))) is not None:
-            place = card.get_rect(center=rect.center)
-            pygame.draw.rect(surface, theme.PAPER, place.inflate(rect.width // 60, rect.width // 60))
-            surface.blit(card, place)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
         if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:

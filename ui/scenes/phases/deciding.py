@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell
+from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Step
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.hands.aiming import AimingHand
@@ -178,8 +178,9 @@ class Deciding(Phase):
         return True
 
     def tick(self, seconds: float) -> Next:
-        if self.advice is not None:
+        if self.advice is not None and self.advice.is_pending:
             self.advice.poll()
+            self._put_back_another()
         second = self._second
         move = self.hand.tick(seconds) if self.hand.needs_ticks else None
         if isinstance(self.hand, SpellingHand) and self.clock is not None:
@@ -214,12 +215,20 @@ class Deciding(Phase):
     def hint(self) -> None:
         if self.advice is not None:
             self.advice.next()
+            self._put_back_another()
             return
         try:
             aim = self.hand.aim if isinstance(self.hand, AimingHand) else None
             self.advice = Advice(self.session.table, "Ctrl H" if self.writes else "H", aim)
         except IllegalMove as error:
             self.session.refuse(str(error))
+
+    def _put_back_another(self) -> None:
+        """Put back a held piece that the hint does not move, so that the hint can show the right one."""
+        move = self.advice.hint.move if self.advice is not None and self.advice.hint is not None else None
+        hand = self.hand
+        if isinstance(move, Step) and isinstance(hand, PickingHand) and not hand.entered and hand.chosen != move.path[0]:
+            hand.cancel()
 
     def suspend(self) -> None:
         if isinstance(self.hand, SpellingHand):

@@ -47,7 +47,7 @@ KEYS = {
     pygame.K_PLUS: "faster",
     pygame.K_EQUALS: "faster",
     pygame.K_KP_PLUS: "faster",
-    pygame.K_ESCAPE: "quit",
+    pygame.K_ESCAPE: "home",
 }
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
 """Modifier keys, which do nothing alone."""
@@ -319,7 +319,7 @@ class ShowScene(Scene):
                 self.pace = max(0, self.pace - 1)
             case "faster":
                 self.pace = min(len(PACES) - 1, self.pace + 1)
-            case "quit" | "home":
+            case "home":
                 answer = self._quit()
         self._renew_tools()
         return answer
@@ -351,7 +351,7 @@ class ShowScene(Scene):
             Button(
                 "Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "This is the fastest speed."
             ),
-            Button("Back", "quit", key=pygame.K_ESCAPE),
+            Button("Home", "home", key=pygame.K_ESCAPE),
         )
         if self.shown is not None:
             self.shown.note = self._note

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
-from board.text.sentence import listed
 from board.views.review import Scale
 from games.abilities import worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER, NOVICE
@@ -201,13 +200,21 @@ class LettersPlayer(Player):
         said = [move.word for move in moves if isinstance(move, Say)]
         if options.stepwise:
             return _weigh_many(self.speller(game), options, said)
-        word, _ = best_word(game, state, options, self.speller(game))
-        if not word:
-            return None
-        worths = worth_of(game, state, [word, *said], budget)
+        speller = self.speller(game)
+        word, _ = best_word(game, state, options, speller)
+        worths = worth_of(game, state, [each for each in (word, *said) if each], budget)
         worth = worths[said[0]] if said else pass_worth(game, state)
-        better = Choice(Say(word, MOMENT), f"{word.upper()} could have been said.")
-        return Weighed(worth, max(worth, worths[word]), better)
+        if not word:
+            return Weighed(worth, worth, Choice(moves[0], "" if said else _nothing_found(options.seconds, moves)))
+        usual = f"A good speller finds it in about {speller.usual_time(word):.0f} seconds."
+        return Weighed(worth, max(worth, worths[word]), Choice(Say(word, MOMENT), usual))
+
+
+def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
+    """Say that a turn without a word was no mistake, because the time left was too short."""
+    is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
+    in_time = f"a good speller finds no word in {seconds:g} {'second' if seconds == 1.0 else 'seconds'}."
+    return f"Time ran out, but {in_time}" if is_timeout else f"{in_time[0].upper()}{in_time[1:]}"
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
@@ -224,8 +231,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
-    named = listed([word.upper() for word in missed])
-    better = Choice(turn[0], f"There were {counted(found, 'word')} to be found in the time, such as {named}.", whole_turn=turn)
+    better = Choice(turn[0], f"A good speller finds {counted(found, 'word')} in the time, these among them.", whole_turn=turn)
     return Weighed(float(len(said)), float(max(len(said), found)), better)
 
 

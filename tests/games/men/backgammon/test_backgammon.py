@@ -552,3 +552,23 @@ def test_the_rest_of_a_doublet_that_cannot_be_played_is_counted():
     state = state_of(men(p24=1, p10=1), men(p13=2, p21=2), 6, 6)
     turn = Backgammon().play(state, Step(("point-24", "point-18")))
     assert turn.said[-1] == "The other three sixes cannot be played."
+
+
+def test_only_the_dice_that_can_be_played_are_asked_for():
+    game = Backgammon()
+    doublet = state_of(men(p24=2, p6=5, p5=5, p4=3), men(p13=2, p4=5, p3=5, p2=3), 6, 6)
+    assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
+    assert game.picture(doublet).sheet.note == "Still to play: six, twice."
+    thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
+    assert thrown.said == ("A doublet: six, twice.",)
+    once = game.after(doublet, Step(("point-24", "point-18")))
+    assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
+    one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)
+    assert game.options(one_of_two).prompt == "Play six. Two cannot be played."
+    both = state_of(men(p24=1), men(p1=15), 6, 2)
+    assert game.options(both).prompt == "Play six and two."
+
+
+def test_dice_that_are_not_needed_to_win_are_not_called_unplayable():
+    last = state_of(men(p1=1), men(p1=15), 6, 6)
+    assert Backgammon().options(last).prompt == "Play six."

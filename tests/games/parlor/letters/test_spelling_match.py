@@ -90,6 +90,14 @@ def three() -> State:
     return GAME._handed(State(0, (0.0, 0.0, 0.0), 0, ((),) * 3, made))
 
 
+def test_the_player_is_told_what_passing_costs_before_and_after() -> None:
+    options = GAME.options(race())
+    assert isinstance(options, Spell)
+    assert "Passing uses up all the time left" in options.prompt
+    assert "give" not in options.prompt, "the button says Pass"
+    assert by_name(turn(GAME, race(), "pass").told, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
+
+
 def test_stacks_are_taken_of_the_right_neighbour_then_of_the_next_never_ones_own() -> None:
     state = three()
     assert (state.mover, GAME.letters(state)) == (0, "achir")
@@ -186,4 +194,4 @@ def test_as_many_words_are_put_in_as_was_agreed(count: int) -> None:
 
 def test_a_stack_that_was_not_spelled_in_time_was_not_given_up() -> None:
     told = [by_name(turn(GAME, race(), move).told, ("Ann", "Ben")) for move in ("pass", "pass time-up")]
-    assert told == ["Ann gives a stack up.", "Time is up: Ann has not spelled the stack."]
+    assert told == ["Ann passes and loses 60 seconds.", "Time is up: Ann has not spelled the stack."]

@@ -181,7 +181,10 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
     driver.press("Quit")
-    driver.key(pygame.K_q)
+    for letter in "lqyabcdefghijkmnoprstuvwxz":
+        driver.write(letter)
+        assert driver.window.is_open, f"{letter} must not quit: the player may be typing a game's name"
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert not driver.window.is_open
 
 

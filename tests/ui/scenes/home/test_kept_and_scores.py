@@ -144,7 +144,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     kept = press(window, pygame.K_ESCAPE)
     assert isinstance(kept, Kept)
     assert path.exists()
-    home = press(window, pygame.K_DELETE, pygame.K_d)
+    home = press(window, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(home, Home)
     assert home.kept == ()
     assert home.notice == ""
@@ -204,7 +204,7 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
         window.feed([pygame.event.Event(kind, pos=kept._bin.center, button=1, rel=(0, 0), buttons=(0, 0, 0))], 1.0)
     assert isinstance(window.scene, QuestionCard)
     assert first in window.scene.words
-    press(window, pygame.K_d)
+    press(window, pygame.K_RIGHT, pygame.K_RETURN)
     assert first not in [game.result.parts[1].name for game in kept.games]
     assert len(kept.games) == 2
 
@@ -213,7 +213,7 @@ def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> N
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
     claim = Claim(path)
-    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_d)
+    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(notice, Notice)
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert path.exists()

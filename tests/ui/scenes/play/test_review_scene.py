@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 from board.moves import CHANCE
-from board.views.review import JudgedTurn, Review, Scale
+from board.views.review import JudgedTurn
 from games.bots.player import Budget
-from games.bots.shooting.shooting_player import ShootingPlayer
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from games.play.side_worker import InPlace
@@ -218,20 +217,3 @@ def test_against_the_clock_the_sheet_says_that_there_is_nothing_to_judge(shelf: 
     assert driver.scene.review.remark.startswith("This game is played against the clock")
     driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_w, pygame.K_b)
     assert isinstance(driver.scene, ReviewScene)
-
-
-def test_the_words_of_a_shot_tell_head_from_hand() -> None:
-    review = Review("crokinole", ("Ann", "Ben"), 20, ShootingPlayer.scale)
-    bad = JudgedTurn(4, 4, 0, "flick", 1.0, 8.0, ("flick 0,0 heading 90 speed 900",), "", "Cuts it.", 1.5, -4.0, 1.2)
-    assert review.words(bad) == (
-        "The head: this aim is worth +1.0 points, the best +8.0 points (±\N{NO-BREAK SPACE}1.5).",
-        "Better: cuts it.",
-        "The hand: it came to \N{MINUS SIGN}4.0 points, 5.0 less than such an aim on average.",
-    )
-    assert Scale("man", several="men").said(-1.26) == "\N{MINUS SIGN}1.3 men"
-    assert Scale("flap-jack", digits=2).said(0.5) == "+0.50 flap-jacks"
-    good = JudgedTurn(4, 4, 0, "flick", 8.0, 8.5, (), "", "", 1.5, 8.4, 1.2)
-    assert review.words(good) == (
-        "The head was right: this aim is worth +8.0 points, and nothing is surely better.",
-        "The hand: it came to +8.4 points, as such an aim does.",
-    )

@@ -290,7 +290,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert hand.scene.drill.name == "Mine"
     hand.key(pygame.K_DELETE)
     assert isinstance(hand.scene, QuestionCard)
-    hand.key(pygame.K_d)
+    hand.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert hand.room.desk.saved() == []
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.scene, Home)

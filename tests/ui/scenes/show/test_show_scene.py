@@ -128,7 +128,7 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str, is_soak: bool)
     shown = driver.scene.shown
     until(driver, lambda: shown.is_over)
     assert len(shown.table.played) == len(shown.table.stretch.shown)
-    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Back"]
+    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Home"]
     assert shown.choices.buttons == []
     until(driver, lambda: driver.scene.invitation is not None, 10.0)
     until(driver, lambda: isinstance(driver.scene, Home), 21.0)
@@ -317,6 +317,7 @@ def test_the_new_rack_waits_until_the_caption_is_read() -> None:
 
 def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
+    assert [button.label for button in driver.scene.tools.buttons if button.key == pygame.K_ESCAPE] == ["Home"]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
     assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
