@@ -39,7 +39,7 @@ MARKED = {
         "Six words are offered to each player, who may take three of these or any others of that length in the dictionary.",
         "Your own lie with your left neighbour, so they never come to you.",
         "Any word that uses just these letters will do.",
-        "Giving one up costs all the time allowed for it, and no one else gets it.",
+        "Passing uses up all the time left for the stack, and no one else gets it.",
         "Each has their own clock, which runs only while they look for a word; the player with the least time on it plays next.",
         "Words that others finish later do not count.",
         "Players who are level share it.",
