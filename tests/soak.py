@@ -4,28 +4,39 @@
 
 After every step it checks that men are conserved, scores are legal and the saved file matches the game. Every record must replay
 to the same state, and memory must not grow. Any exception ends the run and names the seed and the game.
+
+    python -m tests.soak --minutes 20 --screen
+
+This opens real windows on a virtual screen and posts random events to them: games, drills, practice, the demo, reviews and
+settings. An exception, a stalled window or a record that cannot be read ends the run.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
+import faulthandler
 import gc
 import multiprocessing
 import os
 import re
 import shutil
+import signal
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -35,8 +46,8 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 import pygame
 
 from board.card import house_rules
-from board.moves import Live
-from board.protocols.table import PlayedElsewhere, ThoughtLost
+from board.moves import TIME, Live, Tick
+from board.protocols.table import Demo, PlayedElsewhere, ThoughtLost
 from board.sides import INSIDE
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
@@ -47,6 +58,7 @@ from games.keep.scores.scorebook import BOOK
 from games.play.match import Match
 from games.workers.in_processes import in_processes
 from tests.helpers.faulty_disk import FaultyDisk
+from tests.helpers.real_program import ROOT, Screen
 from ui.scenes.base.requests import PlayGame, ShowMenu
 from ui.scenes.base.scene import Reset
 from ui.scenes.base.stage import Stage
@@ -54,6 +66,7 @@ from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.phase import Settle
 from ui.scenes.play.table_scene import TableScene
+from ui.window import window as program
 from ui.window.window import Window
 
 LIBRARY = ctypes.CDLL(None)
@@ -341,6 +354,162 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 )
 
 
+SCREEN = (1280, 800)
+STALLED = 90.0
+"""Seconds without a loop iteration after which a window counts as stalled. Opening a game may simulate many shots."""
+ALL_KEYS = (
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_SLASH),
+    *(*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_F1, pygame.K_F12 + 1)),
+)
+
+
+class RandomUser:
+    """Posts random events to a real window before each of its loop iterations."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.counts: Counter[str] = Counter()
+        self.last: list[str] = []
+        """The latest events, for the report of a failure."""
+        self.leaves_at = 0.0
+        """Time at which the window is closed, by `time.monotonic`, in seconds."""
+
+    def post(self, kind: int, **values: Any) -> None:
+        self.counts["events"] += 1
+        self.last = [*self.last[-30:], f"{pygame.event.event_name(kind)} {values}"]
+        pygame.event.post(pygame.event.Event(kind, **values))
+
+    def act(self, window: Window) -> None:
+        """Post one random input, with its release."""
+        random = self.random
+        self.counts[f"in {type(window.scene).__name__}"] += 1
+        chosen = random.random()
+        if time.monotonic() > self.leaves_at:
+            self.post(pygame.QUIT)
+        elif chosen < 0.45:
+            self._type()
+        elif chosen < 0.8:
+            self._point(window)
+        elif chosen < 0.84:
+            self.post(pygame.MOUSEWHEEL, x=0, y=random.choice((-1, 1, 3)), flipped=False, precise_x=0.0, precise_y=1.0)
+        elif chosen < 0.92:
+            pad = random.randrange(2)
+            self.post(
+                pygame.CONTROLLERAXISMOTION, axis=random.randrange(6), value=random.choice((0, 32767, -32768)), instance_id=pad
+            )
+            kind = random.choice((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP))
+            self.post(kind, button=random.randrange(15), instance_id=pad)
+        elif chosen < 0.93:
+            self.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=random.randrange(2))
+        elif chosen < 0.95:
+            self.post(random.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED)))
+        elif chosen < 0.954:
+            size = random.choice(SIZES)
+            self.counts["resized"] += 1
+            command = ["xdotool", "search", "--name", "Crokinole", "windowsize", *map(str, size)]
+            subprocess.run(command, capture_output=True, check=False)
+        elif chosen < 0.956 and (children := multiprocessing.active_children()):
+            self.counts["workers killed or stopped"] += 1
+            with suppress(ProcessLookupError):
+                os.kill(random.choice(children).pid or 0, random.choice((signal.SIGKILL, signal.SIGSTOP)))
+
+    def _type(self) -> None:
+        key = self.random.choice(ALL_KEYS)
+        if key == pygame.K_ESCAPE and self.random.random() < 0.7:
+            return
+        mod = self.random.choice((0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT))
+        text = chr(key) if 32 <= key < 127 and not mod & pygame.KMOD_CTRL else ""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        if text:
+            self.post(pygame.TEXTINPUT, text=text)
+        if self.random.random() < 0.95:
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+
+    def _point(self, window: Window) -> None:
+        """Click a button or any place, or drag from there."""
+        random = self.random
+        at = (random.randrange(window.stage.size[0]), random.randrange(window.stage.size[1]))
+        groups = [getattr(window.scene, name, None) for name in ("buttons", "choices", "tools")]
+        centres = [button.rect.center for group in groups for button in getattr(group, "buttons", ()) if button.rect.width]
+        if centres and random.random() < 0.6:
+            at = random.choice(centres)
+        number = random.choice((1, 1, 1, 1, 2, 3))
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        if random.random() < 0.7:
+            self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=number, touch=False)
+        for _ in range(random.choice((0, 0, 1, 4))):
+            at = (at[0] + random.randint(-60, 60), at[1] + random.randint(-60, 60))
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+        if random.random() < 0.9:
+            self.post(pygame.MOUSEBUTTONUP, pos=at, button=number, touch=False)
+
+
+class UsedWindow(Window):
+    """A window used at random. An error in it is raised instead of being reported to the player."""
+
+    def __init__(self, user: RandomUser, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._user = user
+
+    def round(self, *args: Any, **more: Any) -> bool:
+        faulthandler.dump_traceback_later(STALLED, exit=True)
+        if self.is_open and self._user.random.random() < 0.5:
+            self._user.act(self)
+        return super().round(*args, **more)
+
+    def _rescue(self, error: Exception) -> None:
+        raise error
+
+
+def soak_on_screen(minutes: float, seed: int) -> None:
+    """Open one window after another in this process, each on another part of the program, and use them at random."""
+    user, folder = RandomUser(seed), Path.home() / "games"
+    ends, number = time.monotonic() + 60 * minutes, 0
+    names = cycle(user.random.sample([game.card.name for game in EVERY_GAME], len(EVERY_GAME)))
+    with patch.object(program, "Window", partial(UsedWindow, user)):
+        while time.monotonic() < ends:
+            what = ("game", "game", "finished", "kept", "drills", "demo", "home")[number % 7]
+            name = next(names) if what in ("game", "finished", "demo") else ""
+            user.counts[f"opened: {what}"] += 1
+            try:
+                _use(user, GameShelf(folder, number, spare=[], workers=in_processes()), name, what)
+            except BaseException:
+                print(f"seed {seed}, window {number}, {what} {name}; last: {user.last}", file=sys.stderr)
+                raise
+            number += 1
+            if number % 10 == 0:
+                spent = minutes - (ends - time.monotonic()) / 60
+                print(f"{spent:6.1f} min  {number} windows  {user.counts['events']} events", flush=True)
+    records = sorted(folder.glob("*.txt"))
+    for path in records:
+        load(path)
+    assert len(GameShelf(folder, spare=[]).kept()) <= len(records)
+    user.counts["windows"], user.counts["records"] = number, len(records)
+    for counted, count in user.counts.most_common():
+        print(f"{count:9}  {counted}")
+
+
+def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
+    """Open a window on a game or another part of the program, and run it until it is closed."""
+    random, table = user.random, None
+    if what in ("game", "finished"):
+        bots, seats = shelf.bots(name), random.choice(next(card.seats for card in shelf.cards if card.name == name))
+        players = [random.choice(bots) if bots and random.random() < 0.4 else "" for _ in range(seats)]
+        table = shelf.open(name, seats, {}, ["Ann", "Zoë"][:seats], players if what == "game" else [])
+        while what == "finished" and table.outcome is None and len(table.played) < 3000:
+            table.play(table.options.sample(random) if table.mover != TIME else Tick())  # type: ignore[union-attr]
+    elif what == "kept" and (kept := shelf.kept()):
+        table = random.choice((shelf.take_up, shelf.look_on, shelf.copy))(random.choice(kept).file)
+    demo = Demo((name,), seconds=5.0, seed=random.randrange(100)) if what == "demo" else None
+    user.leaves_at = time.monotonic() + random.uniform(10.0, 40.0)
+    try:
+        program.run(shelf, table=table, drills=what == "drills", demo=demo)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+        shelf.close()
+
+
 def memory() -> float:
     """Return the memory of this process in MB, after the C library has returned its free pages."""
     gc.collect()
@@ -350,13 +519,36 @@ def memory() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+INSIDE_SCREEN = "SOAK_ON_SCREEN"
+"""Environment variable of the process that `_on_screen` starts."""
+
+
+def _on_screen(home: Path) -> int:
+    """Run the same command in a new process, with a screen and a home of its own. Return its exit status."""
+    homes = {"HOME": home, "XDG_DATA_HOME": home / "data", "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}
+    try:
+        with Screen(SCREEN) as screen:
+            named = {"DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11", INSIDE_SCREEN: "1", "TMPDIR": str(home)}
+            environment = {**os.environ, **{name: str(path) for name, path in homes.items()}, **named}
+            command = [sys.executable, "-m", "tests.soak", *sys.argv[1:]]
+            return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1916)
+    parser.add_argument("--screen", action="store_true", help="use the program in real windows on a virtual screen")
     asked = parser.parse_args()
-    begun = time.monotonic()
     folder = Path(tempfile.mkdtemp(prefix="soak-"))
+    if asked.screen and INSIDE_SCREEN not in os.environ:
+        return _on_screen(folder)
+    if asked.screen:
+        soak_on_screen(asked.minutes, asked.seed)
+        return 0
+    begun = time.monotonic()
     soak = Soak(folder, asked.seed)
     samples: list[float] = []
     number = 0

@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from games.catalogue import EVERY_GAME
+from tests.helpers.real_program import MISSING, ROOT
 from tests.soak import FAULTS, Soak
 
 
@@ -26,3 +29,12 @@ def test_every_game_survives_everything_going_wrong(tmp_path: Path, is_soak: boo
     assert soak.window.mishaps == 0
     if is_soak:
         assert all(soak.counts[fault.__name__.strip("_").replace("_", " ")] for fault in FAULTS)
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
+def test_real_windows_survive_random_events() -> None:
+    command = [sys.executable, "-m", "tests.soak", "--screen", "--minutes", "0.3", "--seed", "7"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-5000:]
+    assert " windows\n" in done.stdout, "no window was opened"

@@ -7,7 +7,7 @@ the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,40 +15,56 @@ from typing import Any
 import pygame
 import pytest
 
+from board.card import Card
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
-from games.catalogue import find
+from games.catalogue import EVERY_GAME, find
 from games.game_shelf import GameShelf
 from games.keep.onlooker import Onlooker, Watched
 from games.keep.record import load
 from games.play.match import Match
-from games.play.side_worker import InPlace
+from games.play.side_worker import Answer, InPlace, Question, Workers
 from games.review.review_file import ReviewFile
 from games.review.review_job import ReviewJob
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, FakeThought
 from ui.scenes.base.requests import PlayGame
 from ui.scenes.base.scene import Reset
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
+from ui.scenes.phases.deciding import Deciding
 from ui.scenes.play.over import Over
 from ui.scenes.play.review_scene import ReviewScene
 from ui.scenes.play.table_scene import TableScene
 
 NAMES = ("Ann", "Ben")
 SIZE = (800, 600)
+LONGEST = 1200
+"""Most steps of a tenth of a second in which motions and bots' moves must end: two minutes of simulated time."""
+
+
+class FewAnswers(InPlace):
+    """Worker that answers its first questions, and keeps thinking about all others."""
+
+    def __init__(self, answers: int) -> None:
+        self._left = answers
+
+    def work_out(self, question: Question[Answer]) -> Any:
+        self._left -= 1
+        return super().work_out(question) if self._left >= 0 else FakeThought(None, thinks=True)
 
 
 class Tables:
     """A shelf, and a method to make each kind of table on it."""
 
-    def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool) -> None:
+    def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool, judged: int) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
         self.players = ["", "novice"] if has_bot else []
-        self.shelf = GameShelf(folder, seed=1, spare=[])
+        self.shelf = GameShelf(folder, seed=1, spare=[], workers=Workers(maps=FewAnswers(judged)))
         self.random = Random(5)
 
     def begun(self) -> Match:
         """Return a game from this shelf after some moves."""
-        seats = min(seats for seats in find(self.game).card.seats if seats > 1)
-        match = self.shelf.open(self.game, seats, {}, NAMES, self.players)
+        seats = min((seats for seats in find(self.game).card.seats if seats > 1), default=1)
+        match = self.shelf.open(self.game, seats, {}, NAMES[:seats], self.players[:seats])
         self.play(match, 6)
         return match
 
@@ -132,6 +148,23 @@ KINDS: dict[str, Callable[[Tables], Match]] = {
 }
 
 
+def settle(driver: Driver) -> None:
+    """Let time pass until a person can act: no motion is shown, no bot moves, and the result of a finished game is shown."""
+    for _ in range(LONGEST):
+        scene = driver.scene
+        if not isinstance(scene, TableScene):
+            return
+        phase, session = scene.phase, scene.session
+        if session.table.mover == TIME and session.reading.outcome is None:
+            return
+        is_thinking = isinstance(phase, BotTurn | TakingAim) and not session.table.is_elsewhere
+        is_waiting = isinstance(phase, Deciding) or (phase.is_quiet and not is_thinking)
+        if is_waiting and (session.reading.outcome is None or session.is_announced):
+            return
+        driver.run(0.1)
+    raise AssertionError(f"{type(driver.scene.phase).__name__} never ends")
+
+
 def close_card(driver: Driver) -> None:
     """Close the result card, if shown."""
     if isinstance(driver.scene, Over):
@@ -206,7 +239,7 @@ def seen(match: Match) -> tuple[Any, ...]:
     return match.state, match.start, match.placement, match.names, [getattr(player, "name", "") for player in match.players]
 
 
-def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int) -> None:
+def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int, judged: int) -> None:
     """Check the invariants after an action at a table. `news` is the number of records that may have been added."""
     assert driver.window.mishaps == 0
     found = records(folder)
@@ -230,8 +263,16 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
     for path, match in found.items():
         # A review is valid only for the moves it was made from.
         if known := {one for one in ReviewFile(path).read(match).values() if one is not None}:
-            fresh = ReviewJob(match, InPlace()).finish()
-            assert known <= {*fresh.turns, *fresh.throws}
+            job = ReviewJob(match, FewAnswers(judged))
+            while job.poll():
+                pass
+            assert known <= {*job.review.turns, *job.review.throws}
+
+
+def can_watch(match: Match) -> bool:
+    """True if men moved in a move of the list, so that it can be shown again."""
+    motions = [match.watched(number).turn.motion for number in match.told]
+    return any(motion is not None and motion.tracks for motion in motions)
 
 
 def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[Path, Match]) -> None:
@@ -242,11 +283,11 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
         assert now in (table, None)
     elif act == "again":
         assert (now is not table) == bool(is_over)
-    elif act == "branch" and not is_closed and not table.is_against_clock and table.mover != TIME:
+    elif act == "branch" and not is_closed and not table.is_against_clock and table.mover != TIME and can_watch(table):
         assert now is not table
         assert now.notation == table.notation[: len(now.played)]
     elif act == "undo" and table.card.name == "tit-tat-toe":
-        assert len(table.played) < moves
+        assert len(table.played) < moves or moves == 0
     if act not in ("undo", "review"):
         # Earlier records have only been extended.
         for path, match in before.items():
@@ -260,33 +301,72 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
 def test_whatever_is_done_at_whatever_table_the_game_goes_on_and_its_record_is_true(
     kind: str, act: str, is_over: bool, has_bot: bool, tmp_path: Path
 ) -> None:
-    do_at_table(tmp_path, "tit-tat-toe", kind, act, is_over=is_over, has_bot=has_bot)
+    do_at_table(tmp_path, "tit-tat-toe", kind, [act], is_over=is_over, has_bot=has_bot, judged=9)
 
 
-def do_at_table(folder: Path, game: str, kind: str, act: str, *, is_over: bool, has_bot: bool) -> None:
-    """Make a table, act at it, and check the result."""
-    tables = Tables(folder, game, is_over=is_over, has_bot=has_bot)
+GAMES = [game.card for game in EVERY_GAME]
+FIRSTS = {card.family: card.name for card in reversed(GAMES)}
+"""The first game of each family. Only these are played to their end, which takes long."""
+AGAINST_CLOCK = ("Flags", "Against the clock", "Puzzles")
+"""Families whose games cannot be branched."""
+IN_THE_MIDDLE = ("again", "review", "watch", "undo", "branch")
+"""Actions at one table, one after another; then the window is closed."""
+
+
+def kinds_of(card: Card) -> list[str]:
+    """Return the kinds of table that a game can have."""
+    impossible = {"set up" if card.by_hand is None else "", "branch" if card.family in AGAINST_CLOCK else ""}
+    return [kind for kind in KINDS if kind not in impossible]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "kind"), [(card.name, kind) for card in GAMES for kind in kinds_of(card)])
+def test_the_same_holds_in_every_game(game: str, kind: str, tmp_path: Path) -> None:
+    number = list(KINDS).index(kind) + [card.name for card in GAMES].index(game)
+    has_bot, last = number % 2 == 0, ("again", "review")[number // 2 % 2]
+    do_at_table(tmp_path / "middle", game, kind, IN_THE_MIDDLE, is_over=False, has_bot=has_bot, judged=1)
+    if game in FIRSTS.values():
+        do_at_table(tmp_path / "end", game, kind, [last], is_over=True, has_bot=has_bot, judged=1)
+
+
+def do_at_table(folder: Path, game: str, kind: str, acts: Sequence[str], *, is_over: bool, has_bot: bool, judged: int) -> None:
+    """Make a table, act at it, close the window, and check after each action. A review judges at most `judged` moves."""
+    tables = Tables(folder, game, is_over=is_over, has_bot=has_bot, judged=judged)
     table = KINDS[kind](tables)
     driver = Driver(shelf=tables.shelf, size=SIZE)  # type: ignore[arg-type]
     driver.window.answer(Reset(PlayGame(table)))
-    driver.run(2.0)
-    before, moves = records(folder), len(table.played)
-    ACTS[act](driver)
-    check_done(act, driver, table, moves, before)
-    if driver.window.is_open:
-        driver.run(2.0)
-        for _ in range(5):
-            tables.shelf.tend()
-    # A copy is saved when it is left, at the latest.
-    news = (act in ("again", "branch")) + (kind == "open elsewhere")
-    check_tables(driver, folder, before, news)
+    settle(driver)
+    for act in acts:
+        try:
+            act_and_check(tables, driver, act, kind, judged)
+        except Exception as error:
+            error.add_note(f"{game}: {kind}, {act}, {'end' if is_over else 'middle'}")
+            raise
     if driver.window.is_open:
         table = driver.window.scenes[0].session.table  # type: ignore[attr-defined]
+        before = records(folder)
         close_window(driver)
-        check_tables(driver, folder, before, news)
+        check_tables(driver, folder, before, kind == "open elsewhere", judged)
     if not table.is_elsewhere and table.kept_in is not None:
         # It was saved and released: another program can continue it.
         match = GameShelf(folder, spare=[]).take_up(table.kept_in)
         assert seen(match) == seen(table)
         match.leave()
     tables.shelf.close()
+
+
+def act_and_check(tables: Tables, driver: Driver, act: str, kind: str, judged: int) -> None:
+    """Act at the open table, and check the result."""
+    table = driver.window.scenes[0].session.table  # type: ignore[attr-defined]
+    before, moves = records(tables.folder), len(table.played)
+    ACTS[act](driver)
+    check_done(act, driver, table, moves, before)
+    if driver.window.is_open:
+        driver.run(0.5)
+        settle(driver)
+        for _ in range(5):
+            tables.shelf.tend()
+    # A copy is saved when it is left, at the latest.
+    check_tables(driver, tables.folder, before, (act in ("again", "branch")) + (kind == "open elsewhere"), judged)
+    if driver.window.is_open and not isinstance(driver.scene, TableScene | Over):
+        driver.key(pygame.K_ESCAPE)
