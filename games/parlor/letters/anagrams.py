@@ -284,7 +284,7 @@ for giving wrong letters are not needed.†
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
                 words = overlooked(Spell(WORDS, letters), state.found[seat])
-                remarks += [say("{} left {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
+                remarks += [say("{} missed {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
             elif letters and not state.found[seat]:
                 others = [word.upper() for word in sorted(anagrams(letters))]
                 remarks.append(say("{} was to find {}.", Seat(seat), " or ".join(others)))

@@ -251,7 +251,7 @@ One, two or five minutes for a turn.†
         # The hands go back to the box: they may be revealed now.
         for seat in seats:
             words = overlooked(Spell(WORDS, self.letters(state, seat)), after.made[seat])
-            remarks += [say("{} left {}.", Seat(seat), _capitals(words))] if words else []
+            remarks += [say("{} missed {}.", Seat(seat), _capitals(words))] if words else []
         plum = Spell(WORDS, state.plum_letters + state.shown)
         words = overlooked(plum, [word for own in after.plummed for word in own])
         remarks += [f"Not found in the plum: {_capitals(words)}."] if words else []

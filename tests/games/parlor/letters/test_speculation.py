@@ -135,8 +135,8 @@ def test_the_count_says_what_was_made_and_what_was_left() -> None:
     assert over.tally is not None
     assert [line.counts for line in over.tally.lines] == [("STREAM", "PLANES PLAN"), ("STONE", "–")]
     assert over.tally.totals == ("2", "2")
-    assert over.tally.remarks[0] == "Player 1 left TAMERS, RATES, SMART."
-    assert over.tally.remarks[1].startswith("Player 2 left ")
+    assert over.tally.remarks[0] == "Player 1 missed TAMERS, RATES, SMART."
+    assert over.tally.remarks[1].startswith("Player 2 missed ")
     assert over.tally.remarks[-1].startswith("Not found in the plum: ")
 
 
