@@ -223,9 +223,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."
+                said = "The same position for the third time, and one side has not left home: that side loses (our rule)."
                 return Outcome((1 - sitters[0],), said)
-            return Outcome((), "The same position has come for the third time: drawn, by a rule of ours.")
+            return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
 
     def picture(self, state: State) -> Picture:
@@ -296,4 +296,4 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
                 return "A man steps once or jumps; it may not do both in one move."
         elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
             return "Jump over a man into the empty square beyond."
-    return "A man may not come to the same square twice in one move, by a rule of ours."
+    return "A man can't reach the same square twice in one move (our rule)."

@@ -100,7 +100,7 @@ class Rehearsing:
         try:
             return ShownMatch(self._thinking.result())
         except ThoughtLost as lost:
-            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, cannot be shown: {lost}"
+            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, can't be shown: {lost}"
             self._lost(sentence)
             raise ThoughtLost(sentence) from lost
 

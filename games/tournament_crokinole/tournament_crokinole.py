@@ -128,7 +128,7 @@ class TournamentCrokinole(CountingGame[State]):
     )
     game: str = house_rule(
         FOUR_ROUNDS,
-        "A match is",
+        "Match length",
         (FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         ("four rounds", "best of three games", "to 100 points"),
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
@@ -141,12 +141,12 @@ class TournamentCrokinole(CountingGame[State]):
 
     clock: str = house_rule(
         "off",
-        "The clock",
+        "Clock",
         ("off", "ten-minutes"),
         ("off", "ten minutes a game"),
         booklet=("off", "ten-minutes"),
         about=(
-            "Nobody is timed.",
+            "No time limit.",
             "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
         ),
     )
@@ -409,7 +409,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
         }[self.game]
         if not over and not is_stopped:
             return None
-        ended = "" if over else f", after {LAST_ROUND} rounds, by a rule of ours"
+        ended = "" if over else f", after {LAST_ROUND} rounds (our limit)"
         if first == second:
             return Outcome((), f"Both have {number_of(first, unit)}{ended}: a draw.")
         return Outcome(leaders(self.score(state)), f"{number_of(high, unit)} to {low}{ended}.")
