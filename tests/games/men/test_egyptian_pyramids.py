@@ -119,12 +119,12 @@ def test_a_step_and_a_jump_are_not_one_move():
         ("d4-c6", "Jump over a man into the empty square beyond."),
         ("d4-c4-c5", "A man steps once or jumps; it may not do both in one move."),
         ("d4-d6-c6", "A man steps once or jumps; it may not do both in one move."),
-        ("d4-f6-d4", "A man may not come to the same square twice in one move, by a rule of ours."),
+        ("d4-f6-d4", "A man can't reach the same square twice in one move (our rule)."),
         ("d4/point-3", "Only the squares of the checkerboard are in play."),
         ("h8-g7", "That man is not yours."),
         ("c2-c3", "No man stands there."),
         ("pass", "You may pass only when none of your men can move."),
-        ("lay d4", "That cannot be done now. Move a man forward or sideways."),
+        ("lay d4", "You can't do that now. Move a man forward or sideways."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
@@ -213,8 +213,8 @@ def test_a_player_who_cannot_move_passes():
 @pytest.mark.parametrize(
     ("seat_0_at_home", "winners", "reason"),
     [
-        ("g1", (), "The same position has come for the third time: drawn, by a rule of ours."),
-        ("d8", (0,), "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."),
+        ("g1", (), "The same position for the third time: a draw (our rule)."),
+        ("d8", (0,), "The same position for the third time, and one side has not left home: that side loses (our rule)."),
     ],
 )
 def test_the_third_time_draws_unless_one_side_alone_sits_at_home(seat_0_at_home: str, winners: tuple[int, ...], reason: str):

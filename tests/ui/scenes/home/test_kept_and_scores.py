@@ -127,7 +127,7 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     path.write_text("nonsense", encoding="utf-8")
     notice = press(window, pygame.K_RETURN)
     assert isinstance(notice, Notice)
-    assert f"{path.name} is no saved game: a record starts with" in notice.words
+    assert f"{path.name} is not a saved game. A saved game starts with" in notice.words
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
 

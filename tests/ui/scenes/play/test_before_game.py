@@ -91,7 +91,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
         ("checkers", "Lots are drawn for black, who begins.†"),
         ("backgammon", "Both roll two dice. Highest roll starts."),
         ("fox-and-geese", "The fox moves first."),
-        ("ten-pins", "Lots are drawn for the first turn.†"),
+        ("ten-pins", "The first player is drawn by lot.†"),
     ],
 )
 def test_it_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
