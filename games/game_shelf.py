@@ -54,7 +54,7 @@ from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Default folder for saved games."""
-THROWN_AWAY = "thrown away"
+THROWN_AWAY = "deleted"
 """Name of the subfolder for deleted games."""
 
 

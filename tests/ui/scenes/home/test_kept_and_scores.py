@@ -151,7 +151,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     assert home.latest is None
     assert not path.exists()
     assert shelf.kept() == ()
-    thrown = path.parent / "thrown away" / path.name
+    thrown = path.parent / "deleted" / path.name
     thrown.rename(path)
     assert [Path(result.file) for result in shelf.kept()] == [path]
 
