@@ -177,7 +177,8 @@ twenty is fine too.
 this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
 - A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
 or beyond it.
-- A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and taken off the board.
+- A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and
+taken off the board.
 
 # The count
 After the last shot, each disk on the board counts for its side: 15 inside the inner ring, 10 inside the middle ring, 5 inside the

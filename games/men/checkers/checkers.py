@@ -214,7 +214,7 @@ huffs are not allowed; of several ways to take you may choose any.†
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.seat == CHANCE:
-            return "Draw lots for the lead first."
+            return "First draw lots to see who begins."
         if isinstance(move, Take):
             is_match = self.style == "match"
             return "Match play has no huff." if is_match else "That man could not have taken: it cannot be huffed."

@@ -129,7 +129,7 @@ class PairedGame(LetterGame[S], Generic[S]):
         booklet=(False, True),
         about=(
             "Each player counts alone.",
-            "Players who sit opposite add up their scores, as at a table of the progressive form.",
+            "Players who sit opposite are partners and add up their scores.",
         ),
     )
 

@@ -143,7 +143,7 @@ dealer's left leads. That player deals next.†
 - If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.†
 
 # The end of a hand
-A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards that are left are no trick.
+A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards left over are not a trick.
 
 # Counting
 - Each trick counts one.
