@@ -29,7 +29,7 @@ from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
 from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
-from board.text.words import named, number_of, one_sentence, quoted
+from board.text.words import named, one_sentence, quoted
 from command_line import parser
 from games.abilities import set_up_by_hand
 from games.catalogue import EVERY_GAME, UnknownGame, find
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
         return 0
     except OSError as error:
         _drop_output()
-        return _complain(f"The output cannot be written: {reason(error)}.")
+        return _complain(f"The output can't be written: {reason(error)}.")
     except KeyboardInterrupt:
         return 130
     finally:
@@ -150,7 +150,7 @@ def _rules(asked: argparse.Namespace) -> int:
     print(printed(game.card.rules, WIDTH, game.card.legend))
     settings = GameShelf().house_rules(asked.game)
     if settings:
-        print("Settings for --rule:")
+        print("House rules for --rule:")
     for rule in settings:
         print(f"  {rule.name}: {rule.marked_label[0].lower()}{rule.marked_label[1:]}")
         for choice, word, marked in zip(rule.choices, rule.words, rule.marked_words, strict=True):
@@ -178,7 +178,7 @@ def _open(asked: argparse.Namespace) -> int:
         try:
             return _shown(shelf, take_up(asked.file))
         except PlayedElsewhere as error:
-            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play on with a copy of it.") from None
+            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play a copy.") from None
     try:
         match = read(read_text(asked.file))
     except ValueError as error:
@@ -194,12 +194,12 @@ def _export(asked: argparse.Namespace) -> int:
         text = notation.write(match, asked.out, kept, asked.rows, opens_hands=asked.open_hands)
         check_place(asked.out)
         if has_file and asked.out.exists() and asked.out.samefile(asked.file):
-            raise Complaint(f"{named(asked.out)} is the record itself.")
+            raise Complaint(f"{named(asked.out)} is the saved game itself. Choose another file.")
         write_text(asked.out, text)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     except notation.HiddenHands as error:
-        raise Complaint(f"{error} Play it to its end first, or add --open-hands to export it all the same.") from None
+        raise Complaint(f"{error} Finish it first, or add --open-hands to export it anyway.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     return 0
@@ -209,10 +209,10 @@ def _position(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     number = len(match.played) if asked.move is None else asked.move - 1
     if not 0 <= number <= len(match.played):
-        raise Complaint(f"This game has {number_of(len(match.played), 'move')}.")
+        raise Complaint(f"Choose a move from 1 to {len(match.played) + 1}.")
     placement = set_up_by_hand(match.game).placement(match.before(number))
     if placement is None:
-        raise Complaint("Just here a turn is half done, or nothing has begun: say another move with --move.")
+        raise Complaint("No position to print in the middle of a turn. Choose another move with --move.")
     for name, text in written(match.game, placement):
         print(f"{name}: {text}")
     return 0
@@ -235,12 +235,12 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
     from ui.window.practice_picture import practice_picture
 
     if out.suffix.lower() != ".png" or board is None:
-        raise Complaint(f"{named(out)} must end in .png." if board is not None else "Say what is to be painted.")
+        raise Complaint(f"{named(out)} must end in .png." if board is not None else "Name a game or a position to paint.")
     try:
         check_place(out)
         save_picture(practice_picture(shelf, board), out)
     except OSError as error:
-        raise Complaint(f"{named(out)} cannot be written: {reason(error)}.") from None
+        raise Complaint(f"{named(out)} can't be saved: {reason(error)}.") from None
     finally:
         shelf.close()
     return 0
@@ -259,7 +259,7 @@ def _map(asked: argparse.Namespace) -> int:
 
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     return _report(made.map.troubles)
 
 
@@ -282,8 +282,8 @@ def _shown(
         return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, position, screenshot, shot, map, match, "
-            "demo --headless, film, bench, races, review and verify work without one."
+            "No display found. These commands work without one: list, rules, position, screenshot, shot, map, match, "
+            "demo --headless, film, bench, races, review and verify."
         ) from None
     finally:
         shelf.close()
@@ -308,7 +308,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
             _play_on(match, Random(asked.seed), asked.moves)
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
     return 0
 
 
@@ -349,13 +349,13 @@ def _match(asked: argparse.Namespace) -> int:
 
 def _demo(asked: argparse.Namespace) -> int:
     if asked.headless and asked.loop:
-        raise Complaint("Only the window begins again after the last game.")
+        raise Complaint("--loop needs the window.")
     if asked.headless:
         return demonstration.run_headless(asked)
     if asked.json:
-        raise Complaint("Only --headless answers as JSON.")
+        raise Complaint("--json needs --headless.")
     if asked.seconds < 1:
-        raise Complaint("A game is shown for one second at least.")
+        raise Complaint("--seconds must be at least 1.")
     shelf = GameShelf(workers=in_processes())
     status = _shown(shelf, demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
     return status or _report(shelf.not_shown)
@@ -379,14 +379,14 @@ def _film(asked: argparse.Namespace) -> int:
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:
-        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
-    print(f"{named(asked.out)}: {pictures} pictures, {pictures / asked.rate:.1f} seconds")
+        raise Complaint(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+    print(f"{named(asked.out)}: {pictures} frames, {pictures / asked.rate:.1f} seconds")
     return 0
 
 
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
-        raise Complaint(f"Run from one race to {MOST_RACES:,}.")
+        raise Complaint(f"--races must be from 1 to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
     return 0
@@ -397,7 +397,7 @@ def _scorebook(asked: argparse.Namespace) -> int:
         find(asked.game)
     scores = GameShelf().scores(asked.game or "", asked.player or "")
     if asked.player == "" or (asked.player and not scores.results):
-        raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
+        raise Complaint(f"{quoted(asked.player)} has no finished matches.")
     print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
     return 0
 
@@ -419,7 +419,7 @@ def _verify(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     drift = verify(match)
     has_flicks = any(played.turn.shot is not None for played in match.played)
-    fine = "Every flick goes and comes to rest as recorded." if has_flicks else "Every move is by the rules; there are no flicks."
+    fine = "All shots replay exactly as recorded." if has_flicks else "All moves are legal. The game has no shots."
     print(drift or other_physics(match) or fine)
     return 1 if drift else 0
 
@@ -429,7 +429,7 @@ def _report(troubles: Sequence[str]) -> int:
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:
-        print(f"So it went {len(troubles) - MOST_TROUBLES} times more.", file=sys.stderr)
+        print(f"{len(troubles) - MOST_TROUBLES} more failures like these.", file=sys.stderr)
     return 1 if troubles else 0
 
 
@@ -468,7 +468,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
+        raise Complaint(f"Write a house rule as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
 
 

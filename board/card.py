@@ -14,7 +14,7 @@ from board.sides import Surface
 
 OURS = "†"
 """Marks a sentence of the rules, a house rule or a choice that is ours and not in the booklet."""
-LEGEND = f"{OURS} a rule of ours, not the booklet's"
+LEGEND = f"{OURS} our rule; not in the 1916 booklet"
 """Explanation of the mark, printed below the rules of a board game."""
 RULE = "house rule"
 """Metadata key under which a game's field stores its house rule."""
@@ -96,7 +96,7 @@ class Card:
     """
     first_time: str = ""
     """Text before the first game, with line breaks: how the default rules differ from well-known ones."""
-    begins: str = f"Lots are drawn for the first turn.{OURS}"
+    begins: str = f"The first player is drawn by lot.{OURS}"
     """One sentence about who begins, marked with `OURS` if the booklet does not say so."""
     parts: tuple[str, ...] = ()
     """Roles of the players if they differ: `the fox`, `the geese`. The winner of the draw gets the first."""

@@ -38,7 +38,7 @@ class Cloth:
         try:
             return self.places[name]
         except KeyError:
-            raise KeyError(f"There is no place called {name!r} on the cloth.") from None
+            raise KeyError(f"The cloth has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
         """Return the place at or closest to a point, among the given kinds if any."""

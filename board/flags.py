@@ -56,7 +56,7 @@ _WORDS = {
     "Russia": "Peter the Great gave these three stripes to his merchant ships about 1700, and before the coronation of 1896 "
     "they became the flag of all Russia.",
     "Turkey": "The crescent and five-pointed star of the Ottoman Empire have been flown in this form since 1844.",
-    "Bolivia": "Red, yellow and green lie in this order since 1851; the oval arms show the mountain of Potosí, famous for its "
+    "Bolivia": "Red, yellow and green in this order since 1851; the oval arms show the mountain of Potosí, famous for its "
     "silver.",
     "Greece": "Nine stripes, by tradition one for each syllable of the Greek for freedom or death: the flag of Greeks at sea, "
     "where on land they fly a plain white cross on blue.",
@@ -82,12 +82,12 @@ _WORDS = {
     "Cuba": "Drawn up by exiles in New York in 1849 and flown over a free Cuba since 20 May 1902; the three blue stripes are "
     "the island's three old departments.",
     "Siam": "The white elephant is the sacred beast of the kings of Siam and has stood alone on the red since about 1855.",
-    "Ireland": "In 1915 Ireland is no state of its own, but Irishmen have flown the gold harp on green since the 1640s.",
+    "Ireland": "In 1915 Ireland is not a state, but the Irish have flown the gold harp on green since the 1640s.",
     "Peru": "Red and white since 1820; vicuña, cinchona tree and horn of plenty in the arms stand for its beasts, its plants "
     "and its mines.",
     "China": "The flag of the republic of 1912: five stripes for five peoples, Han, Manchu, Mongol, Mohammedan and Tibetan.",
-    "Spain": "Charles III chose red and yellow in 1785 so that his warships could be told from afar; the castle is Castile's "
-    "and the lion León's.",
+    "Spain": "Charles III chose red and yellow in 1785 so that his warships could be recognised from afar; the castle is "
+    "Castile's and the lion León's.",
     "Hayti": "Dessalines is said to have torn the white out of the French tricolour in 1803; the palm of the arms bears a cap "
     "of liberty.",
     "Italy": "The green, white and red of 1797, on which Charles Albert put the white cross of his house of Savoy in 1848; the "
@@ -99,10 +99,10 @@ _WORDS = {
     "fallen.",
     "Portugal": "The republic's flag of 1911: the navigators' armillary sphere, and on it the old shield with five blue shields "
     "and seven castles.",
-    "Flag of Truce": "Whoever comes forward under a plain white flag wishes to speak, and the laws of war forbid to fire on him.",
-    "Quarantine Flag": "Under plain yellow a ship keeps to itself: there is, or there may be, sickness on board.",
+    "Flag of Truce": "A plain white flag asks to talk; the laws of war forbid firing on it.",
+    "Quarantine Flag": "A ship under a plain yellow flag keeps away from others: people on board are, or may be, sick.",
     "Distress Signal": "A ship that hoists its own country's flag upside down, the union below, calls for help.",
-    "Pirate Flag": "The Jolly Roger, skull and crossed bones on black, bade merchantmen strike their colours without a fight.",
+    "Pirate Flag": "The Jolly Roger, skull and crossed bones on black, told merchant ships to give up without a fight.",
 }
 
 _BOOKLET = (

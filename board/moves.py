@@ -389,7 +389,7 @@ class Spell:
     prompt: str = ""
     among: str = "among your letters"
     """Where a missing letter was sought, as worded in a refusal."""
-    used: str = "was said already"
+    used: str = "was played already"
     """Fault of the words in `but`, as worded in a refusal."""
 
     def allows(self, move: Move) -> bool:
@@ -401,10 +401,10 @@ class Spell:
 
     def _clock_refusal(self, seconds: float | None) -> str:
         if self.seconds is None:
-            return "" if seconds is None else "No clock runs for this word."
+            return "" if seconds is None else "This word has no clock."
         if seconds is None or not 0.0 < seconds < math.inf or round(seconds, 1) != seconds:
-            return "A word against the clock comes with its seconds, above 0 and with one decimal."
-        return "" if seconds <= self.seconds + TOLERANCE else "The time is up."
+            return "A word against the clock needs its time in seconds, above 0 and with one decimal."
+        return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
         """Return one sentence why this word is not allowed, apart from its time, or an empty string."""
@@ -416,12 +416,13 @@ class Spell:
         if not begins:
             if len(self.starts) == 1:
                 return f"The word must begin with {self.starts[0].upper()}."
-            return f"You hold no {word[:1].upper()} to begin with."
+            return f"You have no {word[:1].upper()} to begin with."
         if self.letters is not None:
             there = Counter(self.letters)
+            no_such, another = "No {letter} is left {among}.", "No other {letter} is left {among}."
             for letter, count in Counter(word).items():
                 if count > there[letter]:
-                    return f"No {'other ' if there[letter] else ''}{letter.upper()} is left {self.among}."
+                    return (another if there[letter] else no_such).format(letter=letter.upper(), among=self.among)
         return ""
 
     def _length_refusal(self, word: str) -> str:
@@ -472,9 +473,10 @@ class PartWith:
         missing = Counter(give.letters) - Counter(self.letters)
         if missing:
             letter = next(iter(missing))
-            return f"You hold no {'other ' if letter in self.letters else ''}{letter.upper()}."
-        letters = f"{self.count} letters" if self.count > 1 else "one letter"
-        return "" if len(give.letters) == self.count else f"Give {letters}."
+            return f"You have no other {letter.upper()}." if letter in self.letters else f"You have no {letter.upper()}."
+        if len(give.letters) == self.count:
+            return ""
+        return f"Give {self.count} letters." if self.count > 1 else "Give one letter."
 
     def sample(self, random: Random) -> Move:
         return Give("".join(random.sample(self.letters, self.count)))
@@ -513,15 +515,15 @@ class Aim:
         """Return one sentence why this flick is not allowed, or an empty string."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
-            return "A flick needs finite numbers."
+            return "A shot needs finite numbers."
         if not self.zone.contains(flick.at):
             return self.elsewhere
         if not self.is_clear(flick.at):
-            return "Something stands there already; set the disk down beside it."
+            return "Something is in the way. Place the disk beside it."
         if not 0.0 < flick.speed <= self.top_speed:
-            return f"A flick's speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
+            return f"The speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
         if abs(flick.spin) > self.top_spin:
-            return f"A flick's spin must be at most {self.top_spin:g} rad/s either way."
+            return f"The spin must be at most {self.top_spin:g} rad/s either way."
         if flick.seconds is not None:
             return self._clock_refusal(flick.seconds)
         return ""
@@ -529,8 +531,8 @@ class Aim:
     def _clock_refusal(self, seconds: float) -> str:
         """Why no shot takes this long, s; nothing if it may."""
         if self.seconds is None:
-            return "No clock runs for this shot."
-        return "" if 0.0 < seconds <= self.seconds else "That shot comes after its time."
+            return "This shot has no clock."
+        return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
 
     def is_clear(self, at: Point) -> bool:
         """True if the disk at `at` would overlap no obstacle."""

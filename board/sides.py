@@ -140,7 +140,7 @@ class Side:
         try:
             return self.places[name]
         except KeyError:
-            raise KeyError(f"There is no place called {name!r} on the {self.name} side.") from None
+            raise KeyError(f"The {self.name} side has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
         """Return the place at or closest to a point, among the given kinds if any."""

@@ -19,15 +19,15 @@ from games.game import Game
 Bots = Mapping[str, Callable[[], Player]]
 """Factories of bots, by bot name."""
 THINKERS = {
-    "novice": "A beginner: it looks hardly ahead and overlooks much.",
-    "club": "A regular: it plays soundly, and slips now and then.",
-    "master": "As well as the program can play: it looks farther ahead, and overlooks nothing it sees.",
+    "novice": "A beginner: looks only a little ahead and misses a lot.",
+    "club": "Solid, with the odd mistake.",
+    "master": "The strongest bot: looks furthest ahead.",
 }
 """Descriptions of bots for games without shooting."""
 HANDS = {
-    "novice": "A beginner's hand: its shots often stray.",
-    "club": "Steady: most of its shots go where it aims.",
-    "master": "A champion's hand, and it weighs the most shots before it plays one.",
+    "novice": "A beginner: often misses its aim.",
+    "club": "Steady: most shots go where it aims.",
+    "master": "Very accurate; considers the most shots.",
 }
 """Descriptions of bots for shooting games."""
 

@@ -31,14 +31,14 @@ class FlickingGame(Game[S]):
 
     board: str = house_rule(
         "waxed",
-        "The board is",
+        "Board",
         tuple(FLOOR_FRICTION),
         booklet=(),
         about=("Disks slide as on a board that is cared for.", "Disks slide half as far again.", "Disks stop a third sooner."),
     )
     disks: str = house_rule(
         "ring",
-        "The disks are",
+        "Disks",
         ("ring", "solid"),
         ("wooden rings", "solid"),
         booklet=("ring", "solid"),

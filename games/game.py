@@ -91,7 +91,7 @@ class Game(ABC, Generic[S]):
         """
         if isinstance(options, Live):
             return "The clock is running: all players move at once."
-        return f"That cannot be done now. {options.prompt}".rstrip()
+        return f"You can't do that now. {options.prompt}".rstrip()
 
     @abstractmethod
     def opening(self, seats: int) -> S:
@@ -170,7 +170,7 @@ def tagged(**facts: object) -> frozenset[str]:
     return frozenset(name for name, fact in facts.items() if fact)
 
 
-def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:
+def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
     """Return the options of CHANCE for a lot that decides who begins."""
     return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
 

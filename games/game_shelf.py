@@ -54,7 +54,7 @@ from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Default folder for saved games."""
-THROWN_AWAY = "thrown away"
+THROWN_AWAY = "deleted"
 """Name of the subfolder for deleted games."""
 
 
@@ -181,7 +181,7 @@ class GameShelf:
         assert isinstance(table, Match)
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
-            raise BadPosition("This game was agreed without hints: its positions can be set up once it is over.")
+            raise BadPosition("Hints are off in this game. You can set up its positions when it is over.")
         placement = game.placement(table.state)
         if placement is None:
             raise BadPosition("Play this turn to its end first.")
@@ -294,7 +294,7 @@ class GameShelf:
             finally:
                 claim.release()
         except OSError as error:
-            raise ValueError(f"{named(path)} cannot be thrown away: {reason(error)}.") from None
+            raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
 
     def kept(self) -> Sequence[Result]:
         """Return the unfinished games, most recently played first."""
@@ -323,9 +323,9 @@ class GameShelf:
         _check_here(table)
         number = table.told[entry]
         if any(isinstance(played.move, Tick) for played in table.played):
-            raise ValueError("A game against the clock cannot be gone on with from its middle.")
+            raise ValueError("A game against the clock can't be continued from the middle.")
         if table.card.hides and table.outcome is None:
-            raise ValueError("While hands are hidden a game goes on from where it stands alone.")
+            raise ValueError("You can't play on from an earlier move while hands are hidden.")
         players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
         match = Match(
             table.game,
@@ -382,7 +382,7 @@ class GameShelf:
         except notation.HiddenHands as error:
             raise ValueError(f"{error} Play it to its end first.") from None
         except OSError as error:
-            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
+            raise ValueError(f"{named(out)} can't be saved: {reason(error)}.") from None
         return out
 
     def join(self, table: Table, name: str = "") -> Match:
@@ -468,7 +468,7 @@ class GameShelf:
 def _check_here(table: Match) -> None:
     """Raise ValueError if the players of a game are at another window."""
     if table.is_elsewhere:
-        raise ValueError("You are looking on: its players sit at another window. Take a copy of it to play on.")
+        raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")
 
 
 def _stem(name: str) -> str:

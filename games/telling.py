@@ -17,13 +17,13 @@ def plainly(seat: int, move: Move) -> str:
     """Return one sentence saying what a seat did; empty for a clock tick."""
     match move:
         case Lot():
-            return say("The lot falls to {}.", Seat(move.seat))
+            return say("{} wins the draw.", Seat(move.seat))
         case Roll():
             return say("{} rolls {}.", Seat(seat), dice_words(move.dice))
         case Step():
             return say("{} moves from {} to {}.", Seat(seat), place_words(move.path[0]), listed_places(move.path[1:]))
         case Lay():
-            return say("{} lays a man on {}.", Seat(seat), place_words(move.place))
+            return say("{} places a man on {}.", Seat(seat), place_words(move.place))
         case Take():
             return say("{} takes the man on {} off the board.", Seat(seat), place_words(move.place))
         case Call():

@@ -44,7 +44,7 @@ def load(path: str | PathLike[str]) -> Shot:
 def read_shot(data: object) -> Shot:
     """Return the shot that these data describe. Raise NotAShot, with one sentence, if they describe none."""
     if not isinstance(data, Mapping):
-        raise NotAShot("A shot is one JSON object.")
+        raise NotAShot("A shot must be one JSON object.")
     try:
         setup = None
         if "side" in data:
@@ -55,9 +55,9 @@ def read_shot(data: object) -> Shot:
         rests = read_men(data["rests"])
         flick, disk, seconds, physics = data["flick"], _whole(data, "disk"), number_in(data, "seconds"), _whole(data, "physics")
     except KeyError as missing:
-        raise NotAShot(f"A shot has {missing.args[0]!r} among its data.") from None
+        raise NotAShot(f"The shot lacks {missing.args[0]!r}.") from None
     except (TypeError, AttributeError):
-        raise NotAShot("These are not the data of a shot.") from None
+        raise NotAShot("This is not the data of a shot.") from None
     except ValueError as error:
         raise NotAShot(str(error)) from None
     return Shot(read_flick_data(flick), disk, rests, events, seconds, physics=physics, setup=setup)
@@ -84,7 +84,7 @@ def read_flick_data(data: object) -> Flick:
 def read_men(data: object) -> tuple[Man, ...]:
     """Read men from objects or from texts."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
-        raise NotAShot("Unless they are objects, men must be a list of texts.")
+        raise NotAShot("Men must be a list of texts or objects.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
 
 
@@ -131,7 +131,7 @@ def _circle(data: object) -> Circle:
 def read_conditions(data: object) -> Conditions:
     """Read conditions: words, and optional numbers."""
     if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
-        raise NotAShot("Conditions are board, pegs and disks, each with a word for how it is, and numbers by name.")
+        raise NotAShot("Conditions are words for board, pegs and disks, and numbers by name.")
     try:
         return Conditions(**data)
     except (TypeError, ValueError) as error:
@@ -179,11 +179,11 @@ def _point(data: Mapping[str, Any]) -> Point:
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
     """Check that `data` is an object with the keys `must` and no others than `may`. None allows any others."""
     if not isinstance(data, Mapping):
-        raise NotAShot(f"{what} is an object with {', '.join(must)}.")
+        raise NotAShot(f"{what} must be an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]
     if missing:
-        raise NotAShot(f"{what} has {missing[0]!r} among its data.")
+        raise NotAShot(f"{what} needs {missing[0]!r}.")
     unknown = [] if may is None else [name for name in data if name not in must and name not in may]
     if unknown:
-        raise NotAShot(f"{what} has no {quoted(str(unknown[0]))} among its data.")
+        raise NotAShot(f"{what} has no {quoted(str(unknown[0]))}.")
     return data

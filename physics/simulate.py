@@ -135,7 +135,7 @@ def simulate_many(
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
     """Raise ValueError if `hand` is given without a seed."""
     if hand is not None and seed is None:
-        raise ValueError("A hand needs a seed, so that the same shot can be shot again.")
+        raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 
 
 def _one(
@@ -218,9 +218,9 @@ class BoardSetup:
 
 def _check_alike(rests: tuple[Man, ...], shot: Shot) -> None:
     if shot.physics != PHYSICS:
-        raise ValueError(f"This shot was made under physics {shot.physics}, and may go otherwise under physics {PHYSICS}.")
+        raise ValueError(f"This shot was made with physics {shot.physics} and may differ with physics {PHYSICS}.")
     if rests != shot.men:
-        raise ValueError("This is not what comes of this flick: the shot was made by hand.")
+        raise ValueError("The shot differs from a simulation of its flick: it was made by hand.")
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:

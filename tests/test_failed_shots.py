@@ -61,7 +61,7 @@ class Failing:
     def __call__(self, *arguments: Any, **keywords: Any) -> Shot:
         self.asked += 1
         if not self.numbers or self.asked in self.numbers:
-            raise EndlessShot("This shot does not come to rest: 9 looks ahead in 5 s.")
+            raise EndlessShot("This shot does not come to rest: 9 steps in 5 s.")
         return simulate(*arguments, **keywords)
 
 
@@ -104,7 +104,7 @@ def test_what_physics_raises_is_one_error_that_carries_the_shot(fail: Any) -> No
     with pytest.raises(FailedShot) as caught:
         attempt(CROKINOLE_SIDE, MEN, FLICK, Conditions("dry", "bare", "solid"))
     error = caught.value
-    assert str(error) == "A shot could not be worked out (flick 0,-263.525 heading 93.125 speed 1234.5 spin 10: EndlessShot)."
+    assert str(error) == "A shot could not be simulated (flick 0,-263.525 heading 93.125 speed 1234.5 spin 10: EndlessShot)."
     told = json.loads(error.record)
     assert told.pop("places")[-1].endswith(" __call__")
     assert told == {
@@ -113,7 +113,7 @@ def test_what_physics_raises_is_one_error_that_carries_the_shot(fail: Any) -> No
         "men": ["3:disk@40,-12.5", "7:disk@0,-263.525"],
         "conditions": {"board": "dry", "pegs": "bare", "disks": "solid"},
         "physics": PHYSICS,
-        "error": "EndlessShot: This shot does not come to rest: 9 looks ahead in 5 s.",
+        "error": "EndlessShot: This shot does not come to rest: 9 steps in 5 s.",
     }
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.record) == (str(error), error.record)
@@ -139,7 +139,7 @@ def test_a_failed_shot_is_shot_again_from_its_file(fail: Any, folder: Path, caps
 
 def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) -> None:
     for number in range(failed_shots.MOST + 5):
-        sentence = failed_shots.keep(FailedShot("A shot could not be worked out.", f"shot {number}"))
+        sentence = failed_shots.keep(FailedShot("A shot could not be simulated.", f"shot {number}"))
     assert len(list(folder.iterdir())) == failed_shots.MOST
     assert sentence.endswith("failed-shots, in which others like it are written down.")
 
@@ -147,8 +147,8 @@ def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) ->
 def test_a_folder_that_cannot_be_written_to_is_told_of(folder: Path) -> None:
     folder.parent.mkdir(exist_ok=True)
     folder.write_text("in the way", encoding="utf-8")
-    sentence = failed_shots.keep(FailedShot("A shot could not be worked out.", "shot"))
-    assert re.search(r"^A shot could not be worked out; .*json, in which we would like to have it, cannot be written: ", sentence)
+    sentence = failed_shots.keep(FailedShot("A shot could not be simulated.", "shot"))
+    assert re.search(r"^A shot could not be simulated; .*json can't be saved: ", sentence)
 
 
 # --- commands -------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a_match_goes_on_after_a_game_that_fails_and_its_status_says_so(fail: An
     told = capsys.readouterr()
     assert "\n  1 failed\n" in told.out
     assert re.search(r"anybody  \d won, ", told.out)
-    assert told.err.startswith("Game 2 of Cocked Hat and Feather, seed 5, is left out: a shot could not be worked out; ")
+    assert told.err.startswith("Game 2 of Cocked Hat and Feather, seed 5, is skipped: a shot could not be simulated; ")
     assert json.loads(kept(told.err.rstrip()).read_text(encoding="utf-8"))["side"] == "checker"
     fail(in_a_game + 1)
     assert main.main([*arguments, "--json"]) == 1
@@ -177,7 +177,7 @@ def test_a_match_of_which_every_game_fails_is_told_of_all_the_same(fail: Any, ca
     assert main.main(["match", "crokinole", "--players", "anybody", "novice", "--games", "12"]) == 1
     told = capsys.readouterr()
     assert "novice   0 won, 0.0 % (95 %: 0.0 to 100.0), score 0.00 on average" in told.out
-    assert told.err.splitlines()[-1] == "So it went 2 times more."
+    assert told.err.splitlines()[-1] == "2 more failures like these."
 
 
 def test_a_demonstration_names_the_game_that_fails_and_shows_the_others(fail: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -188,7 +188,7 @@ def test_a_demonstration_names_the_game_that_fails_and_shows_the_others(fail: An
         ["crokinole", "2", "failed"],
         ["tit-tat-toe", "2", "drawn"],
     ]
-    assert told.err.startswith("Crokinole, seed 4, failed: a shot could not be worked out; ")
+    assert told.err.startswith("Crokinole, seed 4, failed: a shot could not be simulated; ")
     assert kept(told.err.rstrip()).exists()
 
 
@@ -197,7 +197,7 @@ def test_a_scan_leaves_out_the_shot_that_fails(fail: Any, capsys: pytest.Capture
     assert main.main(["shot", "--scan", "heading=85:95:x5", "--csv"]) == 1
     told = capsys.readouterr()
     assert [line.split(",")[0] for line in told.out.splitlines()] == ["heading", "85.0", "90.0", "92.5", "95.0"]
-    assert told.err.startswith("Shot 2 (flick 0,-263.525 heading 87.5 speed 1000) could not be worked out; ")
+    assert told.err.startswith("Shot 2 (flick 0,-263.525 heading 87.5 speed 1000) could not be simulated; ")
     assert json.loads(kept(told.err.rstrip()).read_text(encoding="utf-8"))["flick"].endswith("heading 87.5 speed 1000")
 
 
@@ -206,7 +206,7 @@ def test_one_shot_that_fails_is_one_sentence(fail: Any, capsys: pytest.CaptureFi
     assert main.main(["shot"]) == 1
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("This shot could not be worked out; ")
+    assert told.err.startswith("This shot could not be simulated; ")
     assert kept(told.err.rstrip()).exists()
 
 
@@ -231,10 +231,10 @@ def test_a_map_says_of_a_cell_that_it_could_not_be_worked_out(
     assert main.main(["map", "hanger", str(tmp_path / "map.csv"), *few]) == 1
     rows = (tmp_path / "map.csv").read_text(encoding="utf-8").splitlines()
     assert len(rows) == 9
-    assert rows[1] == "85,200,could not be worked out,0"
+    assert rows[1] == "85,200,could not be simulated,0"
     assert sum("could not be" in row for row in rows) == 1
     told = capsys.readouterr().err
-    assert told.startswith("A shot could not be worked out (flick 0,-263.525 heading 85 speed 200: EndlessShot); ")
+    assert told.startswith("A shot could not be simulated (flick 0,-263.525 heading 85 speed 200: EndlessShot); ")
     assert kept(told.rstrip()).exists()
     # A failed try with an aim error is reported too, and the picture is still painted.
     fail(12)
@@ -267,7 +267,7 @@ def test_verify_names_the_move_that_cannot_be_worked_out(fail: Any, tmp_path: Pa
     assert verify(load(tmp_path / "game.txt")) is None
     fail()
     assert main.main(["verify", str(tmp_path / "game.txt")]) == 1
-    assert capsys.readouterr().out.startswith("Move 2 (flick 0,-263.525 heading 90 speed 900) could not be worked out; ")
+    assert capsys.readouterr().out.startswith("Move 2 (flick 0,-263.525 heading 90 speed 900) could not be simulated; ")
 
 
 def test_a_kept_shot_that_cannot_be_shot_again_is_not_seen_again(fail: Any, tmp_path: Path) -> None:
@@ -379,7 +379,7 @@ def test_a_bot_none_of_whose_shots_can_be_worked_out_is_not_asked_for_ever(fail:
     assert failing.asked == 3
     assert thinker.asked <= 4
     assert isinstance(scene.phase, BotTurn)
-    assert scene.view.prompt.startswith("Ann has found no move that can be played. Let it try again, ")
+    assert scene.view.prompt.startswith("Ann found no legal move. ")
     assert [button.label for button in scene.view.choices] == ["Try again"]
     fail(0)
     window.feed([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")], 99.0)
@@ -396,9 +396,9 @@ def test_a_show_says_which_game_cannot_be_shown_and_goes_on(fail: Any, tmp_path:
     window.answer(Push(ShowDemo(Demo(("cocked-hat-and-feather", "tit-tat-toe"), seed=3))))
     scene: Any = window.scene
     assert isinstance(scene, ShowScene)
-    start = "Cocked Hat and Feather, seed 3, cannot be shown: A shot could not be worked out ("
+    start = "Cocked Hat and Feather, seed 3, can't be shown: A shot could not be simulated ("
     assert scene._meanwhile.startswith(start)
-    assert scene._meanwhile.endswith(" Next comes Tit-Tat-Toe.")
+    assert scene._meanwhile.endswith(" Next: Tit-Tat-Toe.")
     window.draw()
     pass_time(window, 60.0)
     assert scene.shown is not None

@@ -58,8 +58,8 @@ def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(ca
     marked = {}
     for name in ("puss-in-the-corner", "national-flags", "crokinole", "tit-tat-toe", "backgammon", "bicycle-racing", "flapjacks"):
         assert main.main(["rules", name]) == 0
-        text, _, settings = capsys.readouterr().out.partition("Settings for --rule:\n")
-        assert text.strip().endswith("† a rule of ours, not the booklet's.")
+        text, _, settings = capsys.readouterr().out.partition("House rules for --rule:\n")
+        assert text.strip().endswith("† our rule; not in the 1916 booklet.")
         marked[name] = [line.split(":")[0].strip() for line in settings.splitlines() if "†" in line]
     # The booklet does not mention rubber, wax or sets of tit-tat-toe. It does let the bicycle dice count double.
     assert marked == {
@@ -88,13 +88,13 @@ def saved(tmp_path: Path) -> Path:
 def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path)
     assert main.main(["verify", str(path)]) == 0
-    assert capsys.readouterr().out == "Every flick goes and comes to rest as recorded.\n"
+    assert capsys.readouterr().out == "All shots replay exactly as recorded.\n"
     text = path.read_text(encoding="utf-8")
     changed = re.sub(r"turn [\d.]+", "turn 1.5", text, count=1)
     assert changed != text
     path.write_text(changed, encoding="utf-8")
     assert main.main(["verify", str(path)]) == 1
-    assert "otherwise than recorded" in capsys.readouterr().out
+    assert "differently from the record" in capsys.readouterr().out
 
 
 def test_verify_says_where_there_was_nothing_to_shoot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +102,7 @@ def test_verify_says_where_there_was_nothing_to_shoot(tmp_path: Path, capsys: py
     match.play(Lot(0))
     save(match, tmp_path / "game.txt")
     assert main.main(["verify", str(tmp_path / "game.txt")]) == 0
-    assert capsys.readouterr().out == "Every move is by the rules; there are no flicks.\n"
+    assert capsys.readouterr().out == "All moves are legal. The game has no shots.\n"
 
 
 def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,7 +110,7 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
     text = path.read_text(encoding="utf-8")
     path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
     assert main.main(["verify", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("3 of 3 flicks were shot under physics 9999; ")
+    assert capsys.readouterr().out.startswith("3 of 3 shots used physics 9999. ")
 
 
 @pytest.mark.parametrize(
@@ -124,15 +124,15 @@ def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: py
         (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
         (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
         (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),
-        (["play", "crokinole", "--rule", "ring_two"], "A house rule is given as RULE=VALUE, not 'ring_two'."),
+        (["play", "crokinole", "--rule", "ring_two"], "Write a house rule as RULE=VALUE, not 'ring_two'."),
         (["play", "crokinole", "--rule", "colour=red"], "Crokinole has no house rule called 'colour'; it has ring_two, "),
         (["screenshot", "crokinole", "out.png", "--size", "big"], "'big' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--size", "1x1"], "'1x1' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--seed", "-1"], "'-1' is not a whole number"),
         (["screenshot", "crokinole", "out.jpg"], "out.jpg must end in .png."),
         (["screenshot", "crokinole", "/nowhere/at/all/out.png"], "out.png can't be saved: no such file or directory."),
-        (["verify", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
-        (["open", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
+        (["verify", "nothing.txt"], "nothing.txt can't be read: no such file or directory."),
+        (["open", "nothing.txt"], "nothing.txt can't be read: no such file or directory."),
         (["dance"], "'dance'"),
     ],
 )
@@ -150,7 +150,7 @@ def test_without_a_display_the_window_says_so_and_names_what_works() -> None:
     done = run("play", "crokinole")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
-    assert "no display" in done.stderr
+    assert "No display" in done.stderr
     assert "screenshot" in done.stderr
 
 
@@ -320,12 +320,18 @@ def test_a_kept_game_is_exported_and_opened_again(
 
 def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = saved(tmp_path)
-    for out, complaint in (("x.pdn", "Only checkers in match style"), ("x.doc", "must end in .pdn, .mat, .json, .csv or .cmn.")):
+    for out, complaint in (
+        ("x.pdn", "Only checkers with match rules"),
+        ("x.doc", "must end in .pdn, .mat, .json, .csv or .cmn."),
+    ):
         assert main.main(["export", str(kept), str(tmp_path / out)]) == 2
         assert complaint in capsys.readouterr().err
     mine = kept.rename(tmp_path / "mine.json")
     before = mine.read_bytes()
-    for out, complaint in ((mine, "mine.json is the record itself."), (tmp_path / "no" / "x.json", "no such file or directory.")):
+    for out, complaint in (
+        (mine, "mine.json is the saved game itself. Choose another file."),
+        (tmp_path / "no" / "x.json", "no such file or directory."),
+    ):
         assert main.main(["export", str(mine), str(out)]) == 2
         assert complaint in capsys.readouterr().err
     assert mine.read_bytes() == before
@@ -357,7 +363,7 @@ def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(
     claim = Claim(path)
     assert main.main(["open", str(path)]) == 2
     said = capsys.readouterr().err
-    assert "game.txt is being played in another window. Add --look-on to watch it, or --copy to play on" in said
+    assert "game.txt is open in another window. Add --look-on to watch it, or --copy to play a copy" in said
     shown: list[Match] = []
     monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
     assert main.main(["open", str(path), "--look-on"]) == main.main(["open", str(path), "--copy"]) == 0

@@ -1,10 +1,12 @@
-"""The wording of docstrings, comments and pages: few phrases that make a reader stop.
+"""The wording of docstrings, comments, pages and screen text: few phrases that make a reader stop.
 
-Each area has a limit of flagged phrases per 1,000 words. A flag is a place to reword, not a verdict.
+Each area has a limit of flagged phrases per 1,000 words. A flag is a place to reword, not a verdict. Screen text has
+no old phrases at all.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -48,6 +50,24 @@ DOCSTRING_FOLLOWS = re.compile(r"(?:\A|[^(,=\[{+\s][^\S\n]*\n)\s*\Z")
 """The end of the text before a docstring: a finished line, then white space only."""
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`')
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+SPEAKERS = ("board", "physics", "games", "ui", "tools", "main.py", "command_line.py")
+"""Packages and programs whose strings a player may read."""
+SAY_INSTEAD = {
+    r"thr(?:ow|ows|own|ew) (?:it |them )?away": "delete",
+    r"tak(?:e|es|en) (?:it |them )?back(?! one)": "undo",
+    r"kept games?|game is kept|games are kept": "saved",
+    r"throws? (?:the|a) di(?:c)?e|throw for": "roll",
+    r"halt(?:s|ed)?\b": "pause",
+    r"F2 goes on|goes on with it": "continue",
+    r"there is nothing": "nothing to ...",
+    r"whoever|somebody|everybody": "the player, all players",
+    r"by a rule of ours": "(our rule)",
+    r"worked out": "simulated, computed",
+    r"the lot falls to": "... wins the draw",
+    r"very well": "OK",
+}
+"""Old phrases of the screen, and the words we use now."""
+OLD = re.compile("|".join(rf"(?P<_{number}>\b(?:{old}))" for number, old in enumerate(SAY_INSTEAD)), re.IGNORECASE)
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
@@ -80,3 +100,24 @@ def test_prose_is_plain(area: str) -> None:
             flags += [f"{file.relative_to(ROOT)}:{line}: {phrase!r} in {text[:100]!r}" for phrase in found]
     rate = 1000.0 * len(flags) / words
     assert rate <= LIMITS[area], f"{rate:.1f} flagged phrases per 1,000 words in {area}:\n" + "\n".join(flags)
+
+
+def strings(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the line number and the text of each string of several words that is not a docstring."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value and id(node) not in docstrings:
+            yield node.lineno, " ".join(node.value.split())
+
+
+@pytest.mark.parametrize("area", SPEAKERS)
+def test_screen_text_uses_todays_words(area: str) -> None:
+    root = ROOT / area
+    found = []
+    for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:
+        for line, text in strings(file):
+            for old in OLD.finditer(text):
+                better = list(SAY_INSTEAD.values())[int(str(old.lastgroup)[1:])]
+                found.append(f"{file.relative_to(ROOT)}:{line}: {old[0]!r} in {text[:80]!r}; say {better!r}")
+    assert not found, "Old words on the screen:\n" + "\n".join(found)

@@ -107,7 +107,7 @@ class Shot:
 
     def _made_from(self) -> SetupOfShot:
         if self.setup is None:
-            raise ValueError("What this shot was made from is not known: it was read from the record of a game.")
+            raise ValueError("The starting position of this shot is unknown: it was read from a saved game.")
         return self.setup
 
     @property

@@ -39,13 +39,13 @@ def read_text(path: Path | str) -> str:
     except (OSError, ValueError) as error:
         if isinstance(error, Unreadable):
             raise
-        raise Unreadable(f"{named(path)} cannot be read: {reason(error)}.") from None
+        raise Unreadable(f"{named(path)} can't be read: {reason(error)}.") from None
     if len(data) > LARGEST:
-        raise Unreadable(f"{what} cannot be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise Unreadable(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unreadable(f"{what} cannot be read: it is not text.") from None
+        raise Unreadable(f"{what} can't be read: it is not text.") from None
 
 
 def _read_input() -> bytes:
@@ -55,7 +55,7 @@ def _read_input() -> bytes:
     try:
         return sys.stdin.buffer.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise Unreadable("The standard input cannot be read.") from None
+        raise Unreadable("The standard input can't be read.") from None
 
 
 def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = False) -> bytes:
@@ -68,7 +68,7 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(f"{named(path)} cannot be read: it is not a file.")
+            raise Unreadable(f"{named(path)} can't be read: it is not a file.")
         if from_end:
             file.seek(max(0, found.st_size - most))
         return file.read(most)
@@ -168,5 +168,5 @@ def _flush_folder(folder: Path) -> None:
 
 def reason(error: Exception) -> str:
     """Return the system's reason for `error`, in lower case, to use inside a sentence."""
-    words = (error.strerror if isinstance(error, OSError) else "") or "the system refuses it"
+    words = (error.strerror if isinstance(error, OSError) else "") or "the system refused"
     return words[:1].lower() + words[1:]

@@ -123,7 +123,7 @@ def read_kept(path: Path) -> Any:
     except UnicodeDecodeError:
         raise Damaged(f"{named(path)} is not text.") from None
     if value is None:
-        raise Damaged(f"{named(path)} holds nothing.")
+        raise Damaged(f"{named(path)} is empty.")
     return value
 
 

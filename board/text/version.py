@@ -20,4 +20,4 @@ def program_version() -> str:
     try:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:
-        return "of no known version"
+        return "unknown version"

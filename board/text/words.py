@@ -19,9 +19,9 @@ _REFUSED = {"Cc", "Cs", "Zl", "Zp"}
 _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-def number_of(count: int, noun: str, several: str = "") -> str:
-    """Return a count with its noun, in figures: `1 attempt`, `2 attempts`, `0 attempts`."""
-    return f"{count} {noun if count == 1 else several or f'{noun}s'}"
+def plural(count: int, one: str, many: str, **things: object) -> str:
+    """Fill the sentence pattern `one` if `count` is 1, otherwise `many`. Both name their placeholders, such as `{count}`."""
+    return (one if count == 1 else many).format(count=count, **things)
 
 
 def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
@@ -57,7 +57,7 @@ def player_name(text: str) -> str:
     """
     head = text[: 10 * LONGEST_NAME]
     if any(unicodedata.category(letter) in _REFUSED or letter in _TURNS_THE_LINE for letter in head):
-        raise ValueError(f"{quoted(text)} is not a name: it has characters in it that cannot be shown.")
+        raise ValueError(f"{quoted(text)} is not a valid name: some characters can't be shown.")
     return " ".join(head.split())[:LONGEST_NAME].rstrip()
 
 

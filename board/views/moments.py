@@ -105,7 +105,7 @@ class Tally:
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
     """Total of each column."""
-    total_label: str = "Together"
+    total_label: str = "Total"
     remarks: tuple[str, ...] = ()
     """Sentences below the count, such as missed opportunities."""
     waits: bool = False

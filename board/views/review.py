@@ -27,7 +27,7 @@ class Scale:
     """Smallest loss that is a blunder."""
     certain: float = inf
     """Worth from which the game is certainly won. Minus this or less, it is certainly lost."""
-    course: str = "points ahead"
+    course: str = "lead in points"
     """Label of the game's graph. By default it shows the lead of the first side."""
     middle: float = 0.0
     """Value of an even position in the graph."""

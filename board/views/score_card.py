@@ -68,7 +68,7 @@ class ScoreCard:
         """The totals as text, for screen readers."""
         if self.is_punched:
             return f"{self.points} points, {self.captured.lower()}: {self.captures}"
-        return f"{self.plus} plus, {self.minus} minus, a net score of {self.points}"
+        return f"{self.plus} plus, {self.minus} minus, net score {self.points}"
 
 
 def punched(points: int) -> tuple[bool, ...]:

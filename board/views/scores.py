@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.text.sentence import listed
-from board.text.words import number_of, shown_name
+from board.text.words import shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +110,15 @@ class PlayerForm:
         """Compare a match with this score to the player's other matches, in one sentence."""
         name, before = shown_name(self.name), self.before(score)
         if not before:
-            return f"The first match of {name} here."
+            return f"{name}'s first match."
         if counts_wins:
             running = len(self.marks) - len(self.marks.rstrip("W"))
-            run = f", the last {running} running" if running > 1 else ""
-            return f"{name} has won {self.won} of {self.played} matches here{run}."
+            won = f"{name} has won {self.won} of {self.played} matches."
+            return f"{won} {running} wins in a row!" if running > 1 else won
         best, mean = min(before) if least_wins else max(before), sum(before) / len(before)
         if self.is_record(score, least_wins=least_wins):
-            return f"A record: the best of {name} was {best}, the average {mean:.1f}."
-        return f"{name} makes {mean:.1f} on average ({number_of(len(before), 'match', 'matches')}); the best was {best}."
+            return f"New record! {name}'s best was {best}, the average {mean:.1f}."
+        return f"{name}'s average so far: {mean:.1f}. Best: {best}."
 
     def is_record(self, score: int, *, least_wins: bool = False) -> bool:
         """True if this score beats all other matches of the player."""
@@ -170,5 +170,5 @@ class Scores:
 def standing(result: Result) -> str:
     """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
-        return f"{listed([shown_name(part.name) for part in result.parts])}{': a draw' if result.reason else ''}"
+        return f"{listed([shown_name(part.name) for part in result.parts])}{': draw' if result.reason else ''}"
     return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from board.moves import Move, Pick
+from board.text.words import plural
 from board.views.review import Scale
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.bots.table_player import OTHERS
@@ -94,16 +95,14 @@ class SolvedPlayer(Player):
 def _choice(known: _Known) -> Choice:
     slips, answers = known.slips, known.answers
     if known.result > 0:
-        why = "It wins the game." if known.is_last else "It wins if you make no mistake afterwards."
+        why = "Wins the game." if known.is_last else "Wins if you make no mistake."
         return Choice(known.move, why, chance=1.0)
     if known.result < 0:
-        why = "It loses if the other side answers right"
-        why += (
-            f", but {slips} of its {answers} possible answers would be {'a mistake' if slips == 1 else 'mistakes'}"
-            if slips
-            else ""
-        )
-        return Choice(known.move, f"{why}.", chance=0.0)
-    why = "It keeps the game level"
-    why += f", and {slips} of the other side's {answers} possible answers would lose" if slips else ""
-    return Choice(known.move, f"{why}.")
+        one = "Loses to best play, but {count} of {answers} replies is a mistake."
+        many = "Loses to best play, but {count} of {answers} replies are mistakes."
+        why = plural(slips, one, many, answers=answers) if slips else "Loses to best play."
+        return Choice(known.move, why, chance=0.0)
+    one = "Keeps the game level, and {count} of {answers} replies loses."
+    many = "Keeps the game level, and {count} of {answers} replies lose."
+    why = plural(slips, one, many, answers=answers) if slips else "Keeps the game level."
+    return Choice(known.move, why)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from board.moves import Move, Pick
-from board.text.words import number_of
+from board.text.words import plural
 from games.bots.player import Budget, Choice, Player, Weighed
 from games.bots.search import NEVER, PROVED, WIN, Position, Positions, Ranked, Search
 from games.game import Game
@@ -141,15 +141,13 @@ class TablePlayer(Player):
         if ranked.value >= PROVED:
             return Choice(move, _winning(WIN - ranked.value), chance=1.0)
         if ranked.value <= -PROVED:
-            return Choice(move, "It loses if the other side answers right, but the right answers are hard to find.", chance=0.0)
+            return Choice(move, "Loses to best play, but the right replies are hard to find.", chance=0.0)
         return Choice(move, self.reason(game, before, move, ranked))
 
 
 def _winning(distance: int) -> str:
     """Return one sentence on a win after `distance` moves of both players."""
-    return (
-        "It wins the game." if distance <= 1 else f"It wins in {number_of((distance + 1) // 2, 'move')}, whatever the other does."
-    )
+    return "Wins the game." if distance <= 1 else plural((distance + 1) // 2, "Wins in {count} move.", "Wins in {count} moves.")
 
 
 def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:

@@ -21,7 +21,6 @@ from board.protocols.table import Outcome
 from board.shots.shot import FailedShot
 from board.sums import float_sum
 from board.text.arguments import whole
-from board.text.words import number_of
 from board.views.shares import wilson
 from games.bots.levels import LEVELS, MASTER
 from games.bots.player import Budget, Player
@@ -40,20 +39,20 @@ HANDS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Let bots play one another many times, without a window, and count their wins."
+    parser.description = "Let bots play each other without a window, and count wins."
     parser.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     parser.add_argument(
         "--players",
         nargs="+",
         required=True,
         metavar="BOT",
-        help="who plays: novice, club, master, or anybody (plays any legal move)",
+        help="bots: novice, club, master, or anybody (random legal moves)",
     )
-    parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
-    parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
-    parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table (as few as the players can share)")
-    parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    parser.add_argument("--games", type=whole, default=100, metavar="N", help="number of games, with changing seats (100)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="seed (1)")
+    parser.add_argument("--simulations", type=whole, metavar="N", help="simulations for each move")
+    parser.add_argument("--seats", type=whole, metavar="N", help="number of seats (default: as few as possible)")
+    parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as listed by `rules`")
     add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -83,13 +82,13 @@ class Contest:
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
-            raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
+            raise ValueError(f"--games must be from 1 to {MOST_GAMES:,}.")
         if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
-            raise ValueError(f"A move gets from one simulation to {MOST_SIMULATIONS:,}.")
+            raise ValueError(f"--simulations must be from 1 to {MOST_SIMULATIONS:,}.")
         for name in self.players:
             _sat_down(self.game, name)
         if self.seats % len(self.players):
-            raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
+            raise ValueError(f"{len(self.players)} players can't share {self.seats} seats evenly.")
         self.game.start(self.seats)
 
     def thought(self, player: int) -> int:
@@ -144,9 +143,9 @@ class ContestResult:
         """Return one sentence per failed game; failing shots are saved for bug reports."""
         told = []
         for failed in self.failed:
-            which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is left out"
+            which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
             if isinstance(failed.shot, FailedShot):
-                told.append(keep(failed.shot, f"{which}: a shot could not be worked out"))
+                told.append(keep(failed.shot, f"{which}: a shot could not be simulated"))
             else:
                 told.append(f"{which}: a move was refused ({str(failed.shot).rstrip('.')}).")
         return told
@@ -166,7 +165,7 @@ class ContestResult:
     def __str__(self) -> str:
         contest = self.contest
         width = max(map(len, contest.players))
-        lines = [f"{contest.game.card.title}, {number_of(contest.games, 'game')}, seed {contest.seed}:"]
+        lines = [f"{contest.game.card.title}, games: {contest.games}, seed {contest.seed}:"]
         for name, won, score, seconds in zip(contest.players, self.wins, self.mean_score, self.seconds_a_move, strict=True):
             low, high = wilson(won, self.games)
             share = won / max(1, self.games)
@@ -224,8 +223,8 @@ def play_game(contest: Contest, number: int) -> GameResult:
                 budget = Budget(simulations=contest.thought(player))
                 move = chosen(bots[state.mover], game, state, minds[state.mover], budget).move
         if not game.allows(game.options(state), move):
-            who = "Somebody" if state.mover == TIME else bots[state.mover].name
-            raise IllegalOffer(f"{who} offered {move} in {game.card.title}, which the rules forbid.")
+            who = "A player" if state.mover == TIME else bots[state.mover].name
+            raise IllegalOffer(f"{who} made an illegal move in {game.card.title}: {move}.")
         state = game.after(state, move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 

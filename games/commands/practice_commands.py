@@ -40,31 +40,31 @@ class Mapped:
 
 
 def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Open the practice room: its list of drills, or one of them, a position, or a shot of a saved game."
-    parser.add_argument(
-        "what", nargs="?", metavar="DRILL", help="a drill, a position of yours, or a file with a position or a game"
-    )
+    parser.description = "Practise a drill, a position or a shot of a saved game. Without an argument, choose from the list."
+    parser.add_argument("what", nargs="?", metavar="DRILL", help="a drill, a saved position, or a file with a position or a game")
     parser.add_argument("--list", action="store_true", help="list the drills and your positions with your results")
-    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="paint the shot that does it and its map; no window")
+    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="save a picture of the solution and its map; no window")
     _add_move(parser)
 
 
 def add_map_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Simulate every heading and speed from a position, and write a picture or a table."
-    parser.add_argument("what", metavar="POSITION", help="a drill, a position of yours, or a file with a position or a game")
-    parser.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .png or .csv")
-    parser.add_argument("--headings", type=whole, default=64, metavar="N", help="how many headings (64)")
-    parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="how many speeds (32)")
-    parser.add_argument("--from", dest="first", metavar="DEGREES", help="the first heading, counter-clockwise from the right")
-    parser.add_argument("--to", dest="last", metavar="DEGREES", help="the last heading")
+    parser.description = "Simulate every direction and speed from a position, and save a picture or a table."
+    parser.add_argument("what", metavar="POSITION", help="a drill, a saved position, or a file with a position or a game")
+    parser.add_argument("out", metavar="OUT", type=Path, help="output file: .png or .csv")
+    parser.add_argument("--headings", type=whole, default=64, metavar="N", help="number of directions (64)")
+    parser.add_argument("--speeds", type=whole, default=32, metavar="N", help="number of speeds (32)")
+    parser.add_argument(
+        "--from", dest="first", metavar="DEGREES", help="first direction in degrees, counter-clockwise from the right"
+    )
+    parser.add_argument("--to", dest="last", metavar="DEGREES", help="last direction in degrees")
     parser.add_argument("--goal", metavar="GOAL", help="the goal, such as pocket, 'fell 7,10' or 'by crokinole'")
-    parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="also how often each shot succeeds for this hand")
+    parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="success rate of each shot with this level of accuracy")
     add_cluster(parser)
     _add_move(parser)
 
 
 def _add_move(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--move", type=whole, metavar="N", help="of a saved game: the shot that was move N")
+    parser.add_argument("--move", type=whole, metavar="N", help="in a saved game: the shot of move N")
 
 
 def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
@@ -95,7 +95,7 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
-        raise BadPosition(f"A map has from 1 to {MOST} headings and as many speeds.")
+        raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
     board = board_of(room, asked)
     position = board.position
     if asked.goal is not None:
@@ -129,5 +129,5 @@ def _grid(grid: Grid, first: str | None, last: str | None) -> Grid:
     except ValueError as error:
         raise BadPosition(str(error)) from None
     if not (abs(start) <= 2 * CIRCLE and 0.0 < end - start <= CIRCLE):
-        raise BadPosition("The last heading must be greater than the first, by 360 degrees at most.")
+        raise BadPosition("The last direction must be greater than the first, by at most 360 degrees.")
     return replace(grid, first_heading=start, last_heading=end)

@@ -30,7 +30,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
         "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
-        "backgammon throws": _rate(_all_plays, backgammon_throws(), seconds),
+        "backgammon rolls": _rate(_all_plays, backgammon_throws(), seconds),
     }
 
 

@@ -37,8 +37,8 @@ SHOOTS = {
     "ditch": "shoots into the ditch",
     10: "shoots into ring 1",
     5: "shoots into ring 2",
-    "line": "leaves a disk on a line, where it counts nothing",
-    0: "leaves a disk where it counts nothing",
+    "line": "leaves a disk on a line and scores nothing",
+    0: "leaves a disk on the board and scores nothing",
 }
 """Sentences by the final place of the shot disk."""
 OFF_A_PEG = {
@@ -46,8 +46,8 @@ OFF_A_PEG = {
     "ditch": "shoots off a peg into the ditch",
     10: "shoots off a peg into ring 1",
     5: "shoots off a peg into ring 2",
-    "line": "shoots off a peg and leaves the disk on a line, where it counts nothing",
-    0: "shoots off a peg and leaves the disk where it counts nothing",
+    "line": "shoots off a peg onto a line and scores nothing",
+    0: "shoots off a peg and scores nothing",
 }
 """The same for a disk that hit only a peg."""
 AND_STAYS = {
@@ -55,8 +55,8 @@ AND_STAYS = {
     "ditch": "goes into the ditch",
     10: "stays in ring 1",
     5: "stays in ring 2",
-    "line": "stays on a line, where it counts nothing",
-    0: "stays where it counts nothing",
+    "line": "stays on a line and scores nothing",
+    0: "stays and scores nothing",
 }
 """The same for a disk that hit other disks."""
 LAST_ROUND = 60
@@ -132,9 +132,9 @@ class Crokinole(CountingGame[State]):
     )
     pegs: str = house_rule(
         "rubber",
-        "The pegs are",
+        "Pegs",
         ("rubber", "bare"),
-        ("in rubber sleeves", "bare"),
+        ("rubber sleeves", "bare"),
         booklet=(),
         about=("Rubber pegs bounce disks harder.", "Thinner pegs, with a weaker bounce."),
     )
@@ -143,7 +143,7 @@ class Crokinole(CountingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="First shot is random; then the lead passes on each round.†",
+        begins="The first shooter is drawn by lot, then players take turns to begin.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
@@ -349,11 +349,11 @@ round decides.† After sixty rounds the game ends with the score as it stands.�
         if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
             return None
         if first == second:
-            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw, by a rule of ours.")
+            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw (our rule).")
         count = f"{max(first, second)} points to {min(first, second)}"
         is_stopped = max(first, second) < GOAL
         return Outcome(
-            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds, by a rule of ours." if is_stopped else f"{count}."
+            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds (our limit)." if is_stopped else f"{count}."
         )
 
     def picture(self, state: State) -> Picture:

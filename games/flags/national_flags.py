@@ -336,7 +336,7 @@ def _act_refusal(state: State, act: Act) -> str:
     if not state.is_open:
         return "This call is over."
     if act.seat not in state.racers:
-        return "The caller does not race." if act.seat == state.caller else "Nobody sits there."
+        return "The caller does not race." if act.seat == state.caller else "No player sits there."
     if act.seat in state.out:
         return "You are locked out of this call."
     if state.buzzed not in (NOBODY, act.seat):

@@ -30,7 +30,7 @@ class Claim(FileLock):
         try:
             super().__init__(path, is_new=is_new)
         except Taken:
-            raise PlayedElsewhere(f"{named(path)} is being played in another window.") from None
+            raise PlayedElsewhere(f"{named(path)} is open in another window.") from None
 
 
 def claim_new(folder: Path, stem: str) -> Claim:

@@ -130,7 +130,7 @@ class RecordKeeper:
     def _save(self, match: Match) -> str:
         text = self._draft.write(match)
         if text == self._text and self._at == 0 and self.path is not None and self.path.exists():
-            return f"The game is kept in {named(self.path)}."
+            return f"Saved in {named(self.path)}."
         problem: OSError | None = None
         for number, place in enumerate(self._places):
             try:
@@ -141,16 +141,14 @@ class RecordKeeper:
             for later in self._places[number + 1 :]:
                 later.drop()
             self._at, self._text = number, text
-            self.trouble = (
-                "" if problem is None else f"{self._refused(problem)}; it is kept in {named(path.parent)} until it can."
-            )
+            self.trouble = "" if problem is None else f"{self._refused(problem)} It is saved in {named(path.parent)} for now."
             if self._written is not None:
                 self._written(path, match)
-            return self.trouble or f"The game is kept in {named(path)}."
+            return self.trouble or f"Saved in {named(path)}."
         self._at = -1
         assert problem is not None, "a keeper has a place"
-        self.trouble = f"{self._refused(problem)}. Play on: it is tried again with every move."
+        self.trouble = f"{self._refused(problem)} Keep playing: saving is tried again after every move."
         return self.trouble
 
     def _refused(self, problem: OSError) -> str:
-        return f"The game cannot be kept in {named(self._places[0].folder)}, {reason(problem)}"
+        return f"The game can't be saved in {named(self._places[0].folder)}: {reason(problem)}."

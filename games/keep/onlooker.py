@@ -65,17 +65,17 @@ class Onlooker(Match):
 
     @property
     def options(self) -> Options | None:
-        return None if self.outcome else Pick((), "You are looking on.")
+        return None if self.outcome else Pick((), "You are only watching.")
 
     def play(self, move: Move) -> Played[Any]:
         """Play the move made in the other window; refuse any other."""
         if self._next is None or move is not self._next.move:
-            raise IllegalMove("You are looking on: this game is played in another window.")
+            raise IllegalMove("You are only watching: this game is open in another window.")
         entry, self._next = self._next, None
         return self._follow(entry)
 
     def chance(self) -> Played[Any]:
-        raise IllegalMove("You are looking on: this game is played in another window.")
+        raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
         """Start polling for changes. The result is None if the change needs no move here."""

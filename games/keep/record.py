@@ -140,7 +140,7 @@ def load_text(path: Path) -> tuple[str, Match]:
     except Unreadable as error:
         raise BadRecord(str(error)) from error
     except NoRecord:
-        raise NoRecord(f"{named(path)} is no saved game: a record starts with {HEADING!r}.") from None
+        raise NoRecord(f"{named(path)} is not a saved game. A saved game starts with {HEADING!r}.") from None
 
 
 def verify(match: Match) -> str | None:
@@ -155,12 +155,12 @@ def verify(match: Match) -> str | None:
             try:
                 again = match.game.shoot(state, shot.flick, motion=False)
             except FailedShot as failed:
-                return keep(failed, f"Move {count} ({shot}) could not be worked out")
+                return keep(failed, f"Move {count} ({shot}) could not be simulated")
             if again.men != shot.men:
-                return f"Move {count} ({shot}) comes to rest otherwise than recorded."
+                return f"Move {count} ({shot}) ends differently from the record."
             # Earlier versions recorded a stop twice if it had been predicted twice; ignore duplicates.
             if tuple(dict.fromkeys(again.events)) != tuple(dict.fromkeys(shot.events)):
-                return f"Move {count} ({shot}) goes otherwise than recorded, though it comes to rest alike."
+                return f"Move {count} ({shot}) moves differently from the record, but ends the same."
         state = played.turn.state
     return None
 
@@ -172,8 +172,8 @@ def other_physics(match: Match) -> str | None:
     if not others:
         return None
     count = sum(shot.physics != PHYSICS for shot in shots)
-    theirs = f"{count} of {len(shots)} flicks were shot under physics {' and '.join(map(str, others))}"
-    return f"{theirs}; this is physics {PHYSICS}, under which they may go otherwise."
+    older = " and ".join(map(str, others))
+    return f"{count} of {len(shots)} shots used physics {older}. They may differ under the current physics {PHYSICS}."
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -287,9 +287,9 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
     """Return the match before its first move, its bots by seat, and the seconds used of the current turn."""
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
-        raise NoRecord(f"Line 1: A record starts with {HEADING!r}.")
+        raise NoRecord(f"Line 1: A saved game starts with {HEADING!r}.")
     if int(found[1]) > VERSION:
-        raise lines.wrong(f"This is record {int(found[1])}, from a newer version of the program than this one.")
+        raise lines.wrong(f"This game was saved by a newer version of the program (format {int(found[1])}).")
     name = ""
     rules: dict[str, str] = {}
     names: list[str] = []
@@ -321,7 +321,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
-            raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
+            raise lines.wrong(f"{quoted(line.strip())} is not a valid header line.")
     try:
         edition = edition or (1 if throws is None else FIRST_WITH_THROWS)
         game = replace(make_game(name, rules), edition=edition)
@@ -374,11 +374,11 @@ def _entries(lines: _Lines) -> list[_Entry]:
         moves, ticks = moves + (not is_tick), ticks + times * is_tick
         unseen += isinstance(move, Flick) and shot is None
         if moves > MOST_MOVES:
-            raise lines.wrong(f"A game has {MOST_MOVES:,} moves at most.")
+            raise lines.wrong(f"A game has at most {MOST_MOVES:,} moves.")
         if ticks > MOST_TICKS:
-            raise lines.wrong(f"A game has {MOST_TICKS:,} ticks at most.")
+            raise lines.wrong(f"A game has at most {MOST_TICKS:,} ticks.")
         if unseen > MOST_UNSEEN:
-            raise lines.wrong(f"More than {MOST_UNSEEN} flicks have no rests.")
+            raise lines.wrong(f"More than {MOST_UNSEEN} shots have no recorded result.")
         entries.append(_Entry(start, shot or move, times))
     return entries
 
@@ -400,11 +400,11 @@ def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
             else:
                 raise ValueError(line)
         except (ValueError, KeyError) as error:
-            raise lines.wrong(f"{quoted(line.strip(), 80)} is neither a rest nor an event.") from error
+            raise lines.wrong(f"{quoted(line.strip(), 80)} is neither a final position nor an event.") from error
     if not men:
         return None
     if disk < 0:
-        raise lines.wrong("No disk is marked as the one that was shot.")
+        raise lines.wrong("No disk is marked as the shot disk.")
     seconds = max((event.time for event in events), default=0.0)
     return Shot(flick, disk, tuple(men), tuple(events), seconds, physics=lines.physics)
 

@@ -52,7 +52,7 @@ def _check_rest(side: Side, man: Man) -> None:
     if not (man.at.is_finite() and math.isfinite(man.turn)):
         raise ValueError(f"Man {man.id} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
-        raise ValueError(f"Man {man.id} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
+        raise ValueError(f"Man {man.id} must be turned by at most {MOST_DEGREES:,.0f} degrees.")
     if side.reach(man.at) > (side.inside or INSIDE):
         raise ValueError(f"Man {man.id} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:
@@ -74,7 +74,7 @@ def _check_event(event: Event, known: frozenset[int | str]) -> None:
     else:
         things = (event.man, event.by, *event.chain) if isinstance(event, Toppled) else (event.man,)
     if not all(map(math.isfinite, numbers)) or event.time < 0.0:
-        raise ValueError(f"{quoted(str(event))} has numbers in it that cannot be.")
+        raise ValueError(f"{quoted(str(event))} has impossible numbers.")
     for thing in things:
         if thing not in known:
-            raise ValueError(f"{quoted(str(event))} speaks of {quoted(str(thing))}, which is not there.")
+            raise ValueError(f"{quoted(str(event))} names {quoted(str(thing))}, which is not on the board.")

@@ -90,7 +90,7 @@ class SetTable:
     def put(self, place: str, sort: Sort) -> None:
         """Place a man. It replaces men on the same place, unless stacking is allowed and they have the same colour."""
         if place not in self.by_hand.places:
-            raise BadPosition("No man stands there in this game.")
+            raise BadPosition("No man can stand there in this game.")
         placement, seat = self.placement, self.seat_of(sort)
         kept = self._beside(placement.men, place, seat)
         if self.card.parts and seat == placement.lead:
@@ -106,7 +106,7 @@ class SetTable:
         """Remove the topmost man from a place."""
         there = [man for man in self.placement.men if man.place == place]
         if not there:
-            raise BadPosition("Nobody stands there.")
+            raise BadPosition("No man stands there.")
         men = list(self.placement.men)
         men.remove(there[-1])
         self._turn_to(replace(self.placement, men=tuple(men)))
@@ -115,9 +115,9 @@ class SetTable:
         """Move the topmost man to another place, replacing men that cannot share it."""
         there = [man for man in self.placement.men if man.place == start]
         if not there:
-            raise BadPosition("Nobody stands there.")
+            raise BadPosition("No man stands there.")
         if end not in self.by_hand.places:
-            raise BadPosition("No man stands there in this game.")
+            raise BadPosition("No man can stand there in this game.")
         man, men = there[-1], list(self.placement.men)
         men.remove(man)
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))

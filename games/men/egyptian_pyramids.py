@@ -20,6 +20,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
+from board.text.words import plural
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
@@ -213,19 +214,16 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
-                exception = (
-                    ""
-                    if not left
-                    else f", but for {'a man' if left == 1 else f'{left} men'} who stayed at home, by a rule of ours"
-                )
-                return Outcome((seat,), f"The pyramid is filled{exception}.")
+                one = "The pyramid is filled, except for a man that never left home (our rule)."
+                many = "The pyramid is filled, except for {count} men that never left home (our rule)."
+                return Outcome((seat,), plural(left, one, many) if left else "The pyramid is filled.")
         # If both sides are blocked for ever, they pass until this ends the game.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."
+                said = "The same position for the third time, and one side has not left home: that side loses (our rule)."
                 return Outcome((1 - sitters[0],), said)
-            return Outcome((), "The same position has come for the third time: drawn, by a rule of ours.")
+            return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
 
     def picture(self, state: State) -> Picture:
@@ -296,4 +294,4 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
                 return "A man steps once or jumps; it may not do both in one move."
         elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
             return "Jump over a man into the empty square beyond."
-    return "A man may not come to the same square twice in one move, by a rule of ours."
+    return "A man can't reach the same square twice in one move (our rule)."

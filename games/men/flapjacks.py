@@ -93,7 +93,7 @@ wins. If all the men are laid without one, the game is drawn.†
         if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
             raise BadPosition("This game is over already: five in a row.")
         if len(covered) == 2 * MEN:
-            raise BadPosition("This game is over already: all the men are laid.")
+            raise BadPosition("This game is over: all men are placed.")
         return state
 
     def options(self, state: State) -> Options:
@@ -103,7 +103,7 @@ wins. If all the men are laid without one, the game is drawn.†
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
         return Pick(
             tuple(LAYS[square] for square in FIELD if square not in state.laid),
-            "Lay a man on any empty square of the inner thirty-six.",
+            "Place a man on any empty square of the inner thirty-six.",
         )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -143,7 +143,7 @@ wins. If all the men are laid without one, the game is drawn.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} lays first.", Seat(move.seat))
+            return say("{} begins.", Seat(move.seat))
         return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -157,11 +157,11 @@ wins. If all the men are laid without one, the game is drawn.†
 
     def how_it_ended(self, state: State) -> str:
         if self.goal == "first":
-            return "Five in a row." if any(state.results[-1]) else "All men are laid without five in a row."
+            return "Five in a row." if any(state.results[-1]) else "All men are placed without five in a row."
         most, fewest = max(state.results[-1]), min(state.results[-1])
         if most == fewest:
-            return f"All the men are laid: level, with {count_of(most)} each."
-        return f"All the men are laid: {count_of(most)} to {fewest or 'none'}."
+            return f"All men are placed: level, with {count_of(most)} each."
+        return f"All men are placed: {count_of(most)} to {fewest or 'none'}."
 
     def picture(self, state: State) -> Picture:
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])

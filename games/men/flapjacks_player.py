@@ -196,9 +196,9 @@ class FlapjacksPlayer(TablePlayer):
         if ours == 4:
             return "It makes a flap-jack."
         if others == 4:
-            return "It keeps the other from a flap-jack."
+            return "Stops a rival flap-jack."
         if ours == 3:
-            return "It makes four in a line, and the other must answer."
+            return "Makes four in a line, and your rival must answer."
         if others >= 2:
             return f"It closes a line in which the other has {'three' if others == 3 else 'two'}."
         if ours:

@@ -18,7 +18,6 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
 from board.text.sentence import Seat, say
-from board.text.words import number_of
 from board.views.picture import Mark, Picture
 from games.abilities import SetUpByHand
 from games.game import draw_lot, tagged
@@ -133,7 +132,7 @@ The players change sides after each game, also when they play again. They play o
         check_squares(placement, DIAGONALS, len(HOME[0]), "on the red squares")
         foxes, geese = placement.of(placement.lead), placement.of(1 - placement.lead)
         if len(foxes) != 1 or len(geese) != len(HOME[0]):
-            raise BadPosition(f"One fox and four geese play, not {number_of(len(foxes), 'fox', 'foxes')} and {len(geese)} geese.")
+            raise BadPosition(f"Place one fox and four geese. Now on the board: foxes {len(foxes)}, geese {len(geese)}.")
         state = State(placement.lead, fox=foxes[0], geese=geese, is_geese_turn=placement.mover != placement.lead)
         if winning_seat(state) >= 0:
             raise BadPosition(f"This game is over already: {how_it_ended(state).lower()}")

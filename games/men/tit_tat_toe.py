@@ -90,18 +90,18 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the lot: go first or second?")
+            return Pick((FIRST, SECOND), "You won the draw. Go first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
         return Pick(
             tuple(Lay(square) for square in open_squares(state.laid)),
-            "Place a man next to another." if state.laid else "Lay a man on any of the nine squares.",
+            "Place a man next to another." if state.laid else "Place a man on any of the nine squares.",
         )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
             if state.first < 0:
-                return "First choose who lays the first man."
+                return "First choose who begins."
             if move.place in state.laid:
                 return "That square is covered already."
             if move.place in SQUARES:
@@ -134,7 +134,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
             who, other = Seat(state.lot), Seat(1 - state.lot)
-            return say("{} lays first.", who) if move == FIRST else say("{} lets {} lay first.", who, other)
+            return say("{} begins.", who) if move == FIRST else say("{} lets {} begin.", who, other)
         return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

@@ -70,7 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="First shot is random; then the lead passes on each inning.†",
+        begins="The first shooter is drawn by lot, then players take turns to begin.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",
@@ -130,7 +130,7 @@ A draw stands.†
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
             return Turn(after, said)
-        over = "All four are down" if not ruling.pins else "Thirty disks are shot, the most by a rule of ours"
+        over = "All four are down" if not ruling.pins else "Thirty disks are shot, our limit"
         said = (*said, f"{over}: inning {len(after.innings)} is over.")
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
@@ -202,7 +202,7 @@ A draw stands.†
             rows.append(SheetRow(seat, (*cells, *[SheetCell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
         shot = len(state.innings[-1])
         disk = min(shot + 1, INNING_DISKS)
-        note = f"Inning {len(state.innings)}: disk {disk} of {INNING_DISKS}, by a rule of ours."
+        note = f"Inning {len(state.innings)}, disk {disk} of {INNING_DISKS} (our limit)."
         in_hand = 0 if state.lead < 0 or self.outcome(state) else SET_OF_DISKS - shot % SET_OF_DISKS
         return Picture(
             side=CHECKER_SIDE,

@@ -16,7 +16,6 @@ from board.moves import Act, IllegalMove, Move, Roll, Say
 from board.protocols.table import Hint
 from board.shots.motion import Motion
 from board.shots.shot import FailedShot, Shot
-from board.text.words import number_of
 from games.abilities import HidesHands, motion_for
 from games.bots.levels import MASTER
 from games.bots.player import Budget, Choice, Lucky, Player, Weighed
@@ -159,10 +158,10 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     if chance is None:
         return ""
     if isinstance(game, FlickingGame):
-        times = f"{number_of(round(100 * chance), 'time')} in 100"
-        return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not exactly as drawn."
+        odds = f"{chance:.0%} chance"
+        return f"{odds}." if is_drawn else f"{odds}, though not exactly as drawn."
     # For a certain win or loss in a board game, the reason says so.
-    return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
+    return f"Wins {chance:.0%} of games." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:

@@ -33,5 +33,5 @@ def keep(failed: FailedShot, what: str = "") -> str:
         else:
             return f"{what}; please send us the folder {named(FOLDER)}, in which others like it are written down."
     except OSError as error:
-        return f"{what}; {named(path)}, in which we would like to have it, cannot be written: {reason(error)}."
+        return f"{what}; the report {named(path)} can't be saved: {reason(error)}."
     return f"{what}; please send us {named(path)}, in which it is written down."

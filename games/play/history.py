@@ -16,7 +16,7 @@ from board.moves import CHANCE, Choose, IllegalMove, Lay, Live, Move, Options, P
 from board.placement import Placement
 from board.protocols.table import ListedTurn, Outcome, Played
 from board.shots.shot import FailedShot, Shot
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.picture import Picture
 from games.abilities import is_revealing, motion_for, picture_for, set_up_by_hand
 from games.game import Game
@@ -188,7 +188,9 @@ class History:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return f"That takes back the last {number_of(seconds, 'second')} for all players."
+        return plural(
+            seconds, "This undoes the last second for all players.", "This undoes the last {count} seconds for all players."
+        )
 
     def undo(self) -> None:
         """Undo a person's last decision or throw and everything after it."""

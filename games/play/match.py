@@ -79,7 +79,7 @@ class Match(History):
         super().__init__(game, seats, placement)
         for what, given in (("names", names), ("players", players)):
             if len(given) > seats:
-                raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
+                raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")
         self.players = tuple(players) + (None,) * (seats - len(players))
         usual = usual_names([player.name if player else "" for player in self.players])
         called = map(player_name, (*names, *[""] * seats))
@@ -228,7 +228,7 @@ class Match(History):
             self.add(move)
         except FailedShot as failed:
             self._failures += 1
-            said = keep(failed, "This shot could not be worked out and is taken back")
+            said = keep(failed, "This shot could not be simulated and was undone")
             raise FailedShot(said, failed.record) from failed
         self._failures = 0
 
@@ -351,7 +351,7 @@ class Match(History):
     def hint(self) -> Thought[tuple[Hint, ...]]:
         """Start computing a hint for the mover, in a worker."""
         if not self.can_hint:
-            raise IllegalMove("No hint is available now." if self.hints else "This game was agreed without hints.")
+            raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
         return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property

@@ -40,6 +40,6 @@ def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
     there = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)
     if name not in there:
-        known = f"there are {', '.join((*there, *besides))}" if there or besides else "it has none yet"
-        raise ValueError(f"No bot called {quoted(name)} plays {game}; {known}.")
+        known = f"Choose from {', '.join((*there, *besides))}." if there or besides else "It has no bots yet."
+        raise ValueError(f"No bot called {quoted(name)} plays {game}. {known}")
     return there[name]()

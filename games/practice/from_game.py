@@ -11,7 +11,6 @@ from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
-from board.text.words import number_of
 from games.flicking import FlickingGame
 from games.play.match import Match
 from games.practice.tasks.judging import ByGame
@@ -31,7 +30,7 @@ def position_of(match: Match, played: int | None = None) -> Position:
         raise BadPosition(AGREED)
     number = len(match.played) if played is None else played
     if not 0 <= number <= len(match.played):
-        raise BadPosition(f"This game has {number_of(len(match.played), 'move')}.")
+        raise BadPosition(f"Choose a move from 1 to {len(match.played)}.")
     game, state = match.game, match.played[number - 1].turn.state if number else match.start
     if not isinstance(game, FlickingGame):
         raise BadPosition(f"{game.card.title} has no shots to practise.")

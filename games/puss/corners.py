@@ -223,15 +223,13 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has sat still for thirty seconds, and by a rule of ours is Puss now.", Seat(sitter)))
+            self.said.append(say("{} has sat still for thirty seconds and is Puss now (our rule).", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
-            self.said.append(
-                say("Twenty seconds without a try: {} has sat longest, and by a rule of ours is Puss now.", Seat(sitter))
-            )
+            self.said.append(say("Twenty seconds without a try: {} has sat longest and is Puss now (our rule).", Seat(sitter)))
             self.change(sitter)
 
     def change(self, puss: int) -> None:

@@ -91,7 +91,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.mover >= 0:
-            return "That corner is taken." if move.place in STARS else "That is no corner: the four star spaces are."
+            return "That corner is taken." if move.place in STARS else "Go to one of the four star spaces."
         if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
             return "Only Puss may lift; men in the corners slide."
         return super().refusal(state, options, move)

@@ -42,7 +42,7 @@ class Study:
         return (
             f"{self.game.card.title}, {self.game.length} spaces, {self.seats} players, {self.races} races: "
             f"won by seat {seats}; by order of play {turns}; "
-            f"{self.mean:.1f} throws on average, nine races in ten {middle[self.races // 20]} to {middle[-self.races // 20]}."
+            f"{self.mean:.1f} rolls on average, nine races in ten {middle[self.races // 20]} to {middle[-self.races // 20]}."
         )
 
 

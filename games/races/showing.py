@@ -13,7 +13,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption(
-                "First they roll for the lead. It matters: of two riders the first wins about two races in three.",
+                "First they roll to see who begins. It matters: of two riders the first wins about two races in three.",
                 {"rolled_for_lead"},
             ),
             Caption("Landed exactly on another rider's space: that earns another turn.", {"rolls_again"}),
@@ -21,7 +21,7 @@ SHOWING: dict[str, Showing] = {
         ),
         lesson=(
             LessonStep(
-                "The throw",
+                "The roll",
                 "Roll both dice, and ride that many spaces.",
                 Caption("Then the next rider rolls.", {"rode_on"}),
             ),
@@ -75,7 +75,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption(
-                "First they roll for the lead. It matters: of two riders the first wins about two races in three.",
+                "First they roll to see who begins. It matters: of two riders the first wins about two races in three.",
                 {"rolled_for_lead"},
             ),
             Caption("A red star line: the horse jumps it, and its rider rolls again.", {"rolls_again"}),

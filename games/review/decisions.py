@@ -18,7 +18,7 @@ from games.play.match import Match
 from games.play.seating import BOTS
 
 LIVE = "This game is played against the clock: it has a score, but no moves to judge."
-AGREED = "This game was agreed without hints: it can be reviewed once it is over."
+AGREED = "Hints are off in this game. You can review it when it is over."
 HIDDEN = "In this game hands are hidden: it can be reviewed once it is over."
 UNKNOWN = "No master can say what the moves of this game are worth."
 

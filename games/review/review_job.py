@@ -9,7 +9,7 @@ from typing import Any
 
 from board.moves import Choose, Lay, Move, Pass, Say, read_move
 from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.bots.player import Choice, Lucky, Weighed
@@ -77,14 +77,14 @@ class ReviewJob:
         """The review with the judgements available now."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
-            lost = number_of(len(self._lost), "move")
+            lost = plural(len(self._lost), "{count} move could not be judged.", "{count} moves could not be judged.")
             missing = len([judged for judged in self._judged.values() if judged is None])
             self._review = Review(
                 self.match.card.name,
                 self.match.names,
                 len(self.match.played),
                 self._scale,
-                self._remark or (f"{lost} could not be judged." if self._lost else self._trouble),
+                self._remark or (lost if self._lost else self._trouble),
                 tuple(each for each in found if isinstance(each, JudgedTurn)),
                 tuple(each for each in found if isinstance(each, JudgedThrow)),
                 len(self._decisions) - missing,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.many import add_cluster
 
@@ -53,13 +53,17 @@ def _lines(review: Review) -> Iterator[str]:
         yield f"Costliest: {what}. {review.reason(turn)}"
     best = review.best_shot
     if best is not None:
-        yield f"Best shot: move {best.first + 1} of {review.names[best.seat]}, {scale.said(best.made or 0.0)}."
+        yield f"Best shot: move {best.first + 1} by {review.names[best.seat]}, {scale.said(best.made or 0.0)}."
     for seat, name in enumerate(review.names):
         decided = review.decisions(seat)
         if decided:
             lost = review.lost(seat)
-            said = f"{lost:.{scale.digits}f} {scale.units}" if scale.unit else number_of(round(lost), "result")
-            yield f"{name}: {number_of(decided, 'decision')}, {said} lost."
+            said = (
+                f"{lost:.{scale.digits}f} {scale.units}"
+                if scale.unit
+                else plural(round(lost), "{count} result", "{count} results")
+            )
+            yield f"{name}: decisions {decided}, lost {said}."
         if review.throws:
             yield f"{name}: luck {review.luck_said(seat)}."
 

@@ -71,7 +71,7 @@ def run_headless(asked: argparse.Namespace) -> int:
     failed = [result for result in results if result.failure]
     for result in failed:
         if result.shot:
-            what = f"{find(result.game).card.title}, seed {asked.seed}, failed: a shot could not be worked out"
+            what = f"{find(result.game).card.title}, seed {asked.seed}, failed: a shot could not be simulated"
             print(keep(FailedShot(what, result.shot)), file=sys.stderr)
         else:
             print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)

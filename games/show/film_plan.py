@@ -11,7 +11,6 @@ from board.moves import Tick
 from board.shots.shot import Shot
 from board.text.arguments import size, whole
 from board.text.sentence import say
-from board.text.words import number_of
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import find, name_of, showing_of
@@ -137,7 +136,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
 def _one_shot(stretch: Stretch, number: int) -> Stretch:
     shots = [i for i, played in enumerate(stretch.shown) if isinstance(played.move, Shot)]
     if not 1 <= number <= len(shots):
-        raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
+        raise ValueError(f"Choose a shot from 1 to {len(shots)}, not {number}.")
     return _one_move(stretch, shots[number - 1])
 
 

@@ -100,7 +100,7 @@ class Rehearsing:
         try:
             return ShownMatch(self._thinking.result())
         except ThoughtLost as lost:
-            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, cannot be shown: {lost}"
+            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, can't be shown: {lost}"
             self._lost(sentence)
             raise ThoughtLost(sentence) from lost
 
@@ -237,7 +237,7 @@ class ShownMatch(Match):
 
     def _next(self) -> Played[Any]:
         if self.is_done:
-            raise IllegalMove("That is all that is shown of it.")
+            raise IllegalMove("That's all of this game for now.")
         self.played.append(self.stretch.shown[len(self.played)])
         return self._before_eyes(len(self.played) - 1, self.played[-1])
 

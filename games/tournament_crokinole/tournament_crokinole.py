@@ -21,7 +21,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import COMPASS
 from board.text.sentence import Seat, Sentence, listed, say
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.crokinole.crokinole import EDGES, LAST_ROUND, NEXT_ROUND, NOW, lies_on
@@ -128,7 +128,7 @@ class TournamentCrokinole(CountingGame[State]):
     )
     game: str = house_rule(
         FOUR_ROUNDS,
-        "A match is",
+        "Match length",
         (FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         ("four rounds", "best of three games", "to 100 points"),
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
@@ -141,12 +141,12 @@ class TournamentCrokinole(CountingGame[State]):
 
     clock: str = house_rule(
         "off",
-        "The clock",
+        "Clock",
         ("off", "ten-minutes"),
         ("off", "ten minutes a game"),
         booklet=("off", "ten-minutes"),
         about=(
-            "Nobody is timed.",
+            "No time limit.",
             "It runs while players aim. When time is up, the side with fewer shots shoots once more, and the game ends.",
         ),
     )
@@ -177,7 +177,8 @@ twenty is fine too.
 this shot included. Rival disks stay where they were driven, and those in the ditch stay out.
 - A disk that leaves the board is out for the round, even if it bounces back. So is a disk that comes to rest on the outer line
 or beyond it.
-- A disk that drops into the hole is a twenty for its side, whoever drove it there. It is counted at once and taken off the board.
+- A disk that drops into the hole is a twenty for its side, no matter who shot it there. It is counted at once and
+taken off the board.
 
 # The count
 After the last shot, each disk on the board counts for its side: 15 inside the inner ring, 10 inside the middle ring, 5 inside the
@@ -400,7 +401,7 @@ counted and the game ends. In a best of three, a game that is then level goes on
             return None
         first, second = self.totals(state)
         high, low = max(first, second), min(first, second)
-        unit = {FOUR_ROUNDS: "point", BEST_OF_THREE: "game", TO_100: "point"}[self.game]
+        one, many = ("{count} game", "{count} games") if self.game == BEST_OF_THREE else ("{count} point", "{count} points")
         is_stopped = state.all_rounds >= LAST_ROUND
         over = {
             FOUR_ROUNDS: len(state.rounds) >= GAME_ROUNDS or state.is_time_up,
@@ -409,10 +410,10 @@ counted and the game ends. In a best of three, a game that is then level goes on
         }[self.game]
         if not over and not is_stopped:
             return None
-        ended = "" if over else f", after {LAST_ROUND} rounds, by a rule of ours"
+        ended = "" if over else f", after {LAST_ROUND} rounds (our limit)"
         if first == second:
-            return Outcome((), f"Both have {number_of(first, unit)}{ended}: a draw.")
-        return Outcome(leaders(self.score(state)), f"{number_of(high, unit)} to {low}{ended}.")
+            return Outcome((), f"Both have {plural(first, one, many)}{ended}: a draw.")
+        return Outcome(leaders(self.score(state)), f"{plural(high, one, many)} to {low}{ended}.")
 
     # --- in words and pictures --------------------------------------------------------------------------------------------
 

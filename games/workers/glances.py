@@ -59,5 +59,5 @@ class Glances:
             self._thread.join(GLANCE)
         if self._hangs:
             self.cancel()
-            raise WorkerDied("The record of this game cannot be read just now.")
+            raise WorkerDied("This game can't be read just now.")
         return self._follower.catch_up()

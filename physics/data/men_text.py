@@ -43,7 +43,7 @@ def read_place(text: str) -> Point:
             return Point(read_number(x), read_number(y))
     except ValueError:
         pass
-    raise ValueError(f"{quoted(text)} is not a place: write X,Y in millimetres from the centre.")
+    raise ValueError(f"{quoted(text)} is not a position: write X,Y in millimetres from the centre.")
 
 
 def read_number(text: str) -> float:

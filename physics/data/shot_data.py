@@ -99,7 +99,7 @@ def _kind(kind: Kind) -> dict[str, Any]:
 
 def failed(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> FailedShot:
     """Build the error for a shot on which this physics edition raised `error`."""
-    what = f"A shot could not be worked out ({flick}: {type(error).__name__})."
+    what = f"A shot could not be simulated ({flick}: {type(error).__name__})."
     return FailedShot(what, _record(side, men, flick, conditions, physics, error))
 
 

@@ -44,7 +44,7 @@ class Shots(Sequence[Shot]):
         try:
             table = TABLES[rows]
         except KeyError:
-            raise ValueError(f"There is a row for each of the {', '.join(TABLES)}: not for {rows!r}.") from None
+            raise ValueError(f"Rows must be one of {', '.join(TABLES)}, not {rows!r}.") from None
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
@@ -52,7 +52,7 @@ class Shots(Sequence[Shot]):
         try:
             pandas: Any = importlib.import_module("pandas")
         except ImportError:
-            raise ImportError("A DataFrame wants pandas: install it, or take the array.") from None
+            raise ImportError("A DataFrame needs pandas. Install it, or use the array.") from None
         return pandas.DataFrame(self.array(rows))
 
     def __len__(self) -> int:
@@ -88,9 +88,8 @@ def told(shots: Shots, seed: int | None = None) -> str:
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     what = str(bad).rstrip(".")
-    count = "One" if len(shots.bad) == 1 else f"{len(shots.bad):,}"
-    which = f"number {number}{luck}" if len(shots.bad) == 1 else f"the first is number {number}{luck}"
-    return f"{count} of {len(shots):,} shots could not be worked out, {which}: {what[0].lower()}{what[1:]}."
+    failed = f"{len(shots.bad):,} of {len(shots):,} shots could not be simulated."
+    return f"{failed} The first is number {number}{luck}: {what[0].lower()}{what[1:]}."
 
 
 def _good(result: Shot | BadShot) -> Shot:

@@ -37,9 +37,9 @@ MOST_MOMENTS = 10_000_000
 def moments(seconds: float, dt: float) -> Array:
     """Return times every `dt` seconds from the flick, and the time when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
-        raise ValueError(f"The time from one moment to the next must be more than nothing, not {dt:g} s.")
+        raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
-        raise ValueError(f"That would be more than {MOST_MOMENTS:,} moments: take a longer time from one to the next.")
+        raise ValueError(f"That would be more than {MOST_MOMENTS:,} moments. Use a longer time step.")
     return np.append(np.arange(math.ceil(seconds / dt)) * dt, seconds)
 
 

@@ -40,11 +40,11 @@ class ImpossibleShot(ValueError):
 
 def check_flick(flick: Flick) -> None:
     if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
-        raise ImpossibleShot("A flick needs finite numbers.")
+        raise ImpossibleShot("A shot needs finite numbers.")
     if abs(flick.heading) > MOST_DEGREES:
-        raise ImpossibleShot(f"A heading has at most {MOST_DEGREES:,.0f} degrees, either way.")
+        raise ImpossibleShot(f"A heading must be at most {MOST_DEGREES:,.0f} degrees in size.")
     if flick.speed < 0.0:
-        raise ImpossibleShot("A flick cannot have a negative speed.")
+        raise ImpossibleShot("The speed can't be negative.")
     if flick.speed > FASTEST:
         raise ImpossibleShot(f"No finger shoots faster than {FASTEST / 1000:g} m/s.")
     if abs(flick.spin) > FASTEST_SPIN:
@@ -55,7 +55,7 @@ def check_spin(spin: float, kind: Kind) -> None:
     """Raise ImpossibleShot if the edge of a shot disk of this kind would move too fast."""
     if abs(spin) * kind.radius > FASTEST_EDGE:
         fastest = f"{FASTEST_EDGE / kind.radius:.0f} rad/s for a radius of {kind.radius:g} mm"
-        raise ImpossibleShot(f"The edge of a disk goes round at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")
+        raise ImpossibleShot(f"The edge of a disk moves at most at {FASTEST_EDGE / 1000:g} m/s: {fastest}.")
 
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
@@ -115,27 +115,27 @@ def check_side(side: Side) -> None:
     if not all(math.isfinite(number) for each in circles for number in (each.centre.x, each.centre.y, each.radius)) or not all(
         math.isfinite(size) and size > 0.0 for size in (*given, *(each.radius for each in circles))
     ):
-        raise ImpossibleShot("A side needs finite numbers, and sizes above nothing.")
+        raise ImpossibleShot("A side needs finite numbers, and sizes above 0.")
     if inside > ENDLESS:
-        raise ImpossibleShot(f"A rim stands at most {ENDLESS:,.0f} mm from the middle.")
+        raise ImpossibleShot(f"A rim must be at most {ENDLESS:,.0f} mm from the middle.")
     if side.platform is not None and side.platform >= inside:
         raise ImpossibleShot("The platform must end before the rim.")
     for what, each in (*(("peg", peg) for peg in side.pegs), *(("hole", hole) for hole in circles[len(side.pegs) :])):
         at = each.centre
         if (at.length if side.is_round else max(abs(at.x), abs(at.y))) + each.radius > surface + SLACK:
-            raise ImpossibleShot(f"The {what} at {at.x:g},{at.y:g} is not on the surface that disks are shot on.")
+            raise ImpossibleShot(f"The {what} at {at.x:g},{at.y:g} is not on the playing surface.")
     for i, one in enumerate(circles):
         for other in circles[:i]:
             if one.centre.distance(other.centre) < one.radius + other.radius:
                 raise ImpossibleShot(f"At {one.centre.x:g},{one.centre.y:g} two pegs or holes overlap.")
     if side.holes and side.platform is not None:
-        raise ImpossibleShot("Holes to fall through are worked out on flat sides only.")
+        raise ImpossibleShot("Only flat sides can have holes to fall through.")
 
 
 def _check_pins(side: Side, figures: Figures) -> None:
     """Raise ImpossibleShot if pins cannot be simulated on this side or with these coefficients."""
     if side.is_round or side.holes or side.inside is None:
-        raise ImpossibleShot("Pins are worked out on square boards only, with a rim and without holes to fall through.")
+        raise ImpossibleShot("Pins need a square board with a rim and without holes.")
     root = math.sqrt(max(figures.disk_bounce, 1e-9))
     pin = max(figures.pin_bounce / root, LYING_ELASTICITY)
     if pin * max(pin, figures.rim_bounce / root, figures.peg_bounce / root) > 1.0 + 1e-9:
@@ -227,7 +227,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
         if is_near and man.lie is UP:
             if man.kind is PIN:
-                raise ImpossibleShot("A pin is not shot: it stands on its foot.")
+                raise ImpossibleShot("A pin can't be shot.")
             return sorted(men, key=_id), man.id
     fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
     return [*sorted(men, key=_id), fresh], fresh.id

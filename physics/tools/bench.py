@@ -82,10 +82,10 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Measure how fast shots are worked out on this machine, on one core, without motion to animate."
-    parser.add_argument("--shots", type=int, default=200, metavar="N", help="shots of each sort (200)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which shots (1)")
-    parser.add_argument("--against", metavar="FOLDER", help="measure another copy of this program in turns with this one")
+    parser.description = "Measure how fast this computer simulates shots on one core."
+    parser.add_argument("--shots", type=int, default=200, metavar="N", help="number of shots of each kind (200)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
+    parser.add_argument("--against", metavar="FOLDER", help="compare with another copy of this program")
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
@@ -142,7 +142,7 @@ def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     try:
         said = subprocess.run(command, cwd=place, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise ValueError(f"There is no program that shoots in {named(folder)}.") from None
+        raise ValueError(f"No copy of this program in {named(folder)}.") from None
     seconds: list[float] = json.loads(said)
     return seconds
 

@@ -36,11 +36,11 @@ class CannotCompile(Exception):
 def check_tools() -> None:
     """Raise CannotCompile if a required tool is missing."""
     if not all(map(importlib.util.find_spec, ("mypyc", "setuptools"))):
-        raise CannotCompile("The compiled form is made by mypy and setuptools: pip install mypy setuptools.")
+        raise CannotCompile("Compiling needs mypy and setuptools: pip install mypy setuptools.")
     command = os.environ.get("CC") or sysconfig.get_config_var("CC")
     # On Windows the compiler is not on the path, and setuptools knows where to look.
     if os.name != "nt" and not (command and shutil.which(command.split()[0])):
-        raise CannotCompile("There is no C compiler here, so the physics runs as it is.")
+        raise CannotCompile("No C compiler found. The physics runs uncompiled.")
 
 
 def build(into: Path = BUILT) -> None:
@@ -55,7 +55,7 @@ def build(into: Path = BUILT) -> None:
         # mypyc gives up with SystemExit; compilers raise various errors.
         except (Exception, SystemExit) as error:
             reason = next((line for line in reversed(said.getvalue().splitlines()) if line.strip()), str(error))
-            raise CannotCompile(f"The physics cannot be compiled here: {reason.strip().rstrip('.')}.") from error
+            raise CannotCompile(f"The physics can't be compiled here: {reason.strip().rstrip('.')}.") from error
         clean(into)
         shutil.copytree(Path(folder, "made", *PACKAGE.split(".")), into)
     (into / MADE_FROM).write_text(fingerprint())
@@ -88,19 +88,19 @@ def clean(folder: Path = BUILT) -> None:
 
 
 def main() -> int:
-    about = "Compile the physics: the same shots, sooner."
+    about = "Compile the physics: the same shots, faster."
     parser = argparse.ArgumentParser(prog=f"python -m {__package__}.compiled", description=about)
-    parser.add_argument("--clean", action="store_true", help="go back to the source")
+    parser.add_argument("--clean", action="store_true", help="remove the compiled files")
     if parser.parse_args().clean:
         clean()
-        print("The source runs.")
+        print("Compiled files removed.")
         return 0
     try:
         build()
     except CannotCompile as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(f"Compiled. The source runs instead whenever {PURE} is set.")
+    print(f"Compiled. Set {PURE} to run the source instead.")
     return 0
 
 

@@ -40,10 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="WHAT=FROM:TO:STEP",
-        help="shoot over a range of heading, speed or spin; :xN in place of :STEP takes N values; twice for a grid",
+        help="vary heading, speed or spin; :xN instead of :STEP takes N values; use twice for a grid",
     )
-    parser.add_argument("--csv", action="store_true", help="answer as CSV, with where every man came to rest")
-    parser.add_argument("--rows", choices=tuple(TABLES), default="", help="what a line of CSV is of (shots)")
+    parser.add_argument("--csv", action="store_true", help="print CSV with the final position of every man")
+    parser.add_argument("--rows", choices=tuple(TABLES), default="", help="rows of the CSV (shots)")
     add_cluster(parser)
 
 
@@ -77,10 +77,10 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     read = [_range(text) for text in ranges]
     names = [name for name, _, _, _ in read]
     if len(names) > 2 or len(set(names)) < len(names):
-        raise ValueError("A scan goes over one or two of heading, speed and spin, each given once.")
+        raise ValueError("A scan varies one or two of heading, speed and spin.")
     count = math.prod(count for _, _, _, count in read)
     if count > MOST_SHOTS:
-        raise ValueError(f"A scan has at most {MOST_SHOTS} shots: take fewer values or larger steps.")
+        raise ValueError(f"A scan has at most {MOST_SHOTS} shots. Use fewer values or larger steps.")
     # Rounded, so that steps of 0.1 print as such.
     values = [[round(start + i * step, 9) + 0.0 for i in range(count)] for _, start, step, count in read]
     fixed = {"heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
@@ -128,7 +128,7 @@ def _range(text: str) -> tuple[str, float, float, int]:
     if counted := re.fullmatch(r"x(\d{1,9})", parts[2]):
         count = int(counted[1])
         if count < 2:
-            raise ValueError(f"A scan takes at least 2 values, not {count}.")
+            raise ValueError(f"A scan needs at least 2 values, not {count}.")
         return name, start, (end - start) / (count - 1), count
     step = read_number(parts[2])
     # Tolerate a rounding error of a millionth of a step: 0 to 1 in steps of 0.1 ends at 1.

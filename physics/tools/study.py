@@ -37,25 +37,29 @@ TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Work out one shot: what touches what, and where everything comes to rest."
-    parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - reads it from the input")
-    parser.add_argument("--side", choices=sorted(ALL_SIDES), help="which side is up, or which other board (crokinole)")
-    parser.add_argument("--at", metavar="X,Y", help="where the disk is shot from, mm from the centre (0,-263.525)")
-    parser.add_argument("--heading", type=float, metavar="DEGREES", help="counter-clockwise from the x axis (90)")
-    parser.add_argument("--speed", type=float, metavar="MM/S", help="how fast (1000)")
-    parser.add_argument("--spin", type=float, metavar="RAD/S", help="how fast it turns, counter-clockwise (0)")
+    parser.description = "Simulate one shot and print its contacts and final positions."
+    parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - for standard input")
+    parser.add_argument("--side", choices=sorted(ALL_SIDES), help="side of the board, or another board (crokinole)")
+    parser.add_argument("--at", metavar="X,Y", help="start of the disk, mm from the centre (0,-263.525)")
     parser.add_argument(
-        "--man", action="append", default=[], metavar="ID:KIND@X,Y[:LIE[:TURN]]", help="a man on the board; may be repeated"
+        "--heading", type=float, metavar="DEGREES", help="heading in degrees, counter-clockwise from the x axis (90)"
+    )
+    parser.add_argument("--speed", type=float, metavar="MM/S", help="speed (1000)")
+    parser.add_argument("--spin", type=float, metavar="RAD/S", help="spin, counter-clockwise (0)")
+    parser.add_argument(
+        "--man", action="append", default=[], metavar="ID:KIND@X,Y[:LIE[:TURN]]", help="a man on the board; repeat for more"
     )
     parser.add_argument("--pins", action="store_true", help="set up the ten pins")
     parser.add_argument("--board", choices=sorted(FLOOR_FRICTION), help="the floor (waxed)")
     parser.add_argument("--pegs", choices=sorted(PEG_BOUNCE), help="the pegs (rubber)")
     parser.add_argument("--disks", choices=["ring", "solid"], help="the disks (ring)")
-    parser.add_argument("--disk", choices=sorted(name for name in ALL_KINDS if name != "pin"), help="what is shot (disk)")
     parser.add_argument(
-        "--figure", action="append", default=[], metavar="NAME=NUMBER", help=f"a number in place of a word: {', '.join(RANGES)}"
+        "--disk", choices=sorted(name for name in ALL_KINDS if name != "pin"), help="kind of the shot disk (disk)"
     )
-    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.add_argument(
+        "--figure", action="append", default=[], metavar="NAME=NUMBER", help=f"a physical constant: {', '.join(RANGES)}"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
     scan.add_arguments(parser)
 
 
@@ -69,11 +73,11 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
     try:
         side, men, flick, conditions = _read(arguments)
         if arguments.csv and not (arguments.scan or arguments.rows):
-            raise ValueError("Only a scan answers as CSV: say what to --scan, or which --rows of one shot.")
+            raise ValueError("--csv needs --scan or --rows.")
         if arguments.rows and not arguments.csv:
-            raise ValueError("Only CSV has --rows: add --csv.")
+            raise ValueError("--rows needs --csv.")
         if arguments.cluster and not arguments.scan:
-            raise ValueError("Only a scan runs on a cluster: say what to --scan.")
+            raise ValueError("--cluster needs --scan.")
         if arguments.scan or arguments.csv:
             flicks = scan.flicks_of(flick, arguments.scan)
             shots = scan.scan(side, men, flicks, conditions, arguments.cluster)
@@ -88,7 +92,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
     except ValueError as error:
         raise Complaint(one_sentence(error)) from None
     for name, each in failed:
-        print(keep(each, f"{name} could not be worked out"), file=sys.stderr)
+        print(keep(each, f"{name} could not be simulated"), file=sys.stderr)
     return 1 if failed else 0
 
 
@@ -104,7 +108,7 @@ def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Condit
     written = data.get("men", [])
     men = [*read_men(written), *read_men(arguments.man)]
     if len(men) > MOST_MEN:
-        raise ValueError(f"There are {len(men)} men, and no board holds more than {MOST_MEN}.")
+        raise ValueError(f"Too many men: {len(men)}. At most {MOST_MEN} fit on a board.")
     if arguments.pins:
         men += [Man(pin.id + 100, PIN, -1, pin.at) for pin in ten_pins()]
     flick = _flick(arguments, data)
@@ -134,7 +138,7 @@ def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Condi
 def _figure(text: str) -> tuple[str, float]:
     name, equals, number = text.partition("=")
     if not equals:
-        raise ValueError(f"A figure is given as NAME=NUMBER, not {quoted(text)}.")
+        raise ValueError(f"Write a constant as NAME=NUMBER, not {quoted(text)}.")
     return name, read_number(number)
 
 
@@ -149,5 +153,5 @@ def _file(name: str | None) -> Mapping[str, Any]:
         raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")
     unknown = sorted(set(data) - {"side", "flick", "men", "conditions", *TOLD})
     if unknown:
-        raise ValueError(f"{named(name)} has {quoted(unknown[0])}, which is none of side, flick, men and conditions.")
+        raise ValueError(f"{named(name)} has {quoted(unknown[0])}, but only side, flick, men and conditions are allowed.")
     return data

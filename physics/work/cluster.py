@@ -32,7 +32,7 @@ HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
 """The files that results depend on."""
 ONE_OF_THEM = "A worker"
-LACKS_IT = " has not the board as it is here: start it where that is installed, or with PYTHONPATH=. in a clone if this is one."
+LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
 
 class NoCluster(Exception):
@@ -45,14 +45,14 @@ def at_cluster(address: str) -> Iterator[Executor]:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
-        raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
+        raise NoCluster("A cluster needs Dask. Install the extra [cluster], or distributed.") from None
     try:
         # Check first: Dask retries for a long time at a silent address, and logs errors for an invalid one.
         _knock(address)
         _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
+        raise NoCluster(f"No Dask cluster found at {quoted(address)}.") from None
     with client:
         for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):

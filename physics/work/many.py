@@ -90,13 +90,13 @@ def spread(
                 raise
             tries = TRIES if len(gathered) > before else tries - 1
             if not tries:
-                raise WorkersLost("Processes died or stopped answering again and again; is there enough memory?") from error
+                raise WorkersLost("Processes died or stopped answering repeatedly. Is there enough memory?") from error
             others = renewed(executor)
             if others is None:
                 raise
             executor = others
             if sys.stderr is not None:
-                sys.stderr.write("A process died or stopped answering; its work is done again by another.\n")
+                sys.stderr.write("A process died or stopped answering. Another one repeats its work.\n")
     return [result for number in range(len(batches)) for result in gathered[number]]
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from multiprocessing.process import BaseProcess
 
-UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
+UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, because worker processes import the script.'
 
 
 @contextmanager

@@ -41,6 +41,6 @@ The end.
 
 def test_what_is_ours_is_not_the_sheets_on_a_card_of_the_parlor():
     board, parlor = find("checkers").card, find("contack").card
-    assert board.legend == "† a rule of ours, not the booklet's"
-    assert parlor.legend == "† a rule of ours, not the sheet's"
-    assert printed(parlor.rules, 80, parlor.legend).endswith("† a rule of ours, not the sheet's.\n")
+    assert board.legend == "† our rule; not in the 1916 booklet"
+    assert parlor.legend == "† our rule; not in the 1916 booklet"
+    assert printed(parlor.rules, 80, parlor.legend).endswith("† our rule; not in the 1916 booklet.\n")

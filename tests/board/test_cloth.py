@@ -23,7 +23,7 @@ CLOTH = cloth_of((HERE, THERE))
 def test_a_cloth_has_the_places_of_the_moment_and_no_other() -> None:
     assert (CLOTH.name, CLOTH.platform, BARE_CLOTH.places) == ("cloth", None, {})
     assert CLOTH.place("cell-40-40") is THERE
-    with pytest.raises(KeyError, match="There is no place called 'cell-1-1' on the cloth"):
+    with pytest.raises(KeyError, match="The cloth has no place called 'cell-1-1'"):
         CLOTH.place("cell-1-1")
 
 

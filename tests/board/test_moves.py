@@ -104,13 +104,13 @@ AIM = Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=(Circle(Po
     [
         (Flick(Point(0, -263.525), 90, 1000), ""),
         (Flick(Point(0, -200), 90, 1000), "Shoot from your own shooting line."),
-        (Flick(Point(0, -263.525), 90, 0), "A flick's speed must be above 0 and at most 6 m/s."),
-        (Flick(Point(0, -263.525), 90, -5), "A flick's speed must be above 0 and at most 6 m/s."),
-        (Flick(Point(0, -263.525), 90, 6001), "A flick's speed must be above 0 and at most 6 m/s."),
-        (Flick(Point(0, -263.525), 90, 1000, 301), "A flick's spin must be at most 300 rad/s either way."),
-        (Flick(Point(0, -263.525), math.nan, 1000), "A flick needs finite numbers."),
-        (Flick(Point(math.inf, -263.525), 90, 1000), "A flick needs finite numbers."),
-        (Flick(Point(100, -263.525), 90, 1000), "Something stands there already; set the disk down beside it."),
+        (Flick(Point(0, -263.525), 90, 0), "The speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, -5), "The speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, 6001), "The speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, 1000, 301), "The spin must be at most 300 rad/s either way."),
+        (Flick(Point(0, -263.525), math.nan, 1000), "A shot needs finite numbers."),
+        (Flick(Point(math.inf, -263.525), 90, 1000), "A shot needs finite numbers."),
+        (Flick(Point(100, -263.525), 90, 1000), "Something is in the way. Place the disk beside it."),
     ],
 )
 def test_an_aim_says_why_it_refuses_a_flick(flick: Flick, refusal: str) -> None:

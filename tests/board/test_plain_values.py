@@ -371,12 +371,12 @@ AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
     ("flick", "refusal"),
     [
         (Flick(ORIGIN, 90.0, 5000.0, -100.0), ""),
-        (Flick(ORIGIN, math.nan, 900.0), "A flick needs finite numbers."),
+        (Flick(ORIGIN, math.nan, 900.0), "A shot needs finite numbers."),
         (Flick(Point(10.5, 0.0), 90.0, 900.0), "Shoot from your own shooting line."),
-        (Flick(ORIGIN, 90.0, 5000.1), "A flick's speed must be above 0 and at most 5 m/s."),
-        (Flick(ORIGIN, 90.0, 0.0), "A flick's speed must be above 0 and at most 5 m/s."),
-        (Flick(ORIGIN, 90.0, 900.0, 100.1), "A flick's spin must be at most 100 rad/s either way."),
-        (Flick(ORIGIN, 90.0, 900.0, -100.1), "A flick's spin must be at most 100 rad/s either way."),
+        (Flick(ORIGIN, 90.0, 5000.1), "The speed must be above 0 and at most 5 m/s."),
+        (Flick(ORIGIN, 90.0, 0.0), "The speed must be above 0 and at most 5 m/s."),
+        (Flick(ORIGIN, 90.0, 900.0, 100.1), "The spin must be at most 100 rad/s either way."),
+        (Flick(ORIGIN, 90.0, 900.0, -100.1), "The spin must be at most 100 rad/s either way."),
     ],
 )
 def test_a_flick_is_refused_in_one_sentence(flick: Flick, refusal: str):
@@ -387,7 +387,7 @@ def test_a_flick_is_refused_in_one_sentence(flick: Flick, refusal: str):
 
 def test_a_disk_is_not_set_down_on_what_stands_there():
     beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
-    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something stands there already; set the disk down beside it."
+    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something is in the way. Place the disk beside it."
     assert beside.is_clear(Point(0.0, -0.02))
     assert beside.has_room()
     assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()

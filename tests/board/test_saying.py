@@ -48,12 +48,12 @@ def spell(**conditions: object) -> Spell:
         (spell(letters="plaenti", starts=("pl",)), "plane", ""),
         (spell(letters="plaenti", starts=("pl",)), "panel", "The word must begin with PL."),
         (spell(starts=("a", "q"), least=8), "absolute", ""),
-        (spell(starts=("a", "q"), least=8), "resolute", "You hold no R to begin with."),
+        (spell(starts=("a", "q"), least=8), "resolute", "You have no R to begin with."),
         (spell(letters="planets", holds="plane", least=6), "planet", ""),
         (spell(letters="planets", holds="plane", least=6), "slant", "The word must use all of PLANE: P is missing."),
         (spell(least=6, most=8), "plane", "The word must have 6 to 8 letters."),
         (spell(least=5, most=5), "planet", "The word must have 5 letters."),
-        (spell(but=frozenset({"planet"})), "planet", "PLANET was said already."),
+        (spell(but=frozenset({"planet"})), "planet", "PLANET was played already."),
     ],
 )
 def test_a_word_that_may_not_be_said_is_told_why(options: Spell, word: str, why: str) -> None:
@@ -64,11 +64,11 @@ def test_a_word_that_may_not_be_said_is_told_why(options: Spell, word: str, why:
 def test_a_word_against_the_clock_carries_its_seconds_and_one_without_a_clock_none() -> None:
     timed, free = spell(seconds=60.0), spell()
     assert timed.allows(Say("planet", 60.0))
-    assert timed.refusal(Say("planet", 60.1)) == "The time is up."
-    assert "comes with its seconds" in timed.refusal(Say("planet"))
-    assert "comes with its seconds" in timed.refusal(Say("planet", 0.0))
-    assert "comes with its seconds" in timed.refusal(Say("planet", 1.25))
-    assert free.refusal(Say("planet", 1.0)) == "No clock runs for this word."
+    assert timed.refusal(Say("planet", 60.1)) == "Time is up."
+    assert "needs its time in seconds" in timed.refusal(Say("planet"))
+    assert "needs its time in seconds" in timed.refusal(Say("planet", 0.0))
+    assert "needs its time in seconds" in timed.refusal(Say("planet", 1.25))
+    assert free.refusal(Say("planet", 1.0)) == "This word has no clock."
 
 
 def test_who_may_not_pass_must_say_something() -> None:
@@ -79,8 +79,8 @@ def test_who_may_not_pass_must_say_something() -> None:
 def test_letters_are_given_that_one_holds_and_as_many_as_are_asked_for() -> None:
     options = PartWith("aabqxzv", 5)
     assert options.allows(Give("zxqav"))
-    assert options.refusal(Give("qxzvv")) == "You hold no other V."
-    assert options.refusal(Give("qxzvw")) == "You hold no W."
+    assert options.refusal(Give("qxzvv")) == "You have no other V."
+    assert options.refusal(Give("qxzvw")) == "You have no W."
     assert options.refusal(Give("qxz")) == "Give 5 letters."
     assert PartWith("ab", 1).refusal(Give("ab")) == "Give one letter."
     assert options.allows(options.sample(Random(1)))

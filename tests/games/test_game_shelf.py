@@ -38,8 +38,8 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
         ("chess", 2, {}, [], "No game is called 'chess'"),
         ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
         ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
-        ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),
-        ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner; there are novice, "),
+        ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole. Choose from novice, club, master"),
+        ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner. Choose from novice, "),
     ],
 )
 def test_what_cannot_be_opened_is_refused(
@@ -52,7 +52,7 @@ def test_what_cannot_be_opened_is_refused(
 def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(shelf: GameShelf, tmp_path: Path) -> None:
     first, second = shelf.open("tit-tat-toe", 2, {}), shelf.open("tit-tat-toe", 2, {})
     first.play(Lot(0))
-    assert first.save().startswith("The game is kept in ")
+    assert first.save().startswith("Saved in ")
     second.play(Lot(1))
     second.save()
     third = shelf.open("tit-tat-toe", 2, {})
@@ -95,7 +95,7 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
     assert [type(player) for player in again.players] == [type(None), PussPlayer, PussPlayer, PussPlayer]
     assert write(again) == text
     assert read(text.replace("bot 4: master", "bot 4: Rex")).players[3] is None
-    with pytest.raises(BadRecord, match="does not belong in the head"):
+    with pytest.raises(BadRecord, match="is not a valid header line"):
         read(text.replace("bot 4: master", "bot 9: master"))
 
 
@@ -130,7 +130,7 @@ def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
         True, True, False, False, False,
     ]  # fmt: skip
     assert shelf.about_bot("raffles", "novice") == "Plays any legal card."
-    assert shelf.about_bot("checkers", "club") == "A regular: it plays soundly, and slips now and then."
+    assert shelf.about_bot("checkers", "club") == "Solid, with the odd mistake."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})
     assert shelf.can_review(match)

@@ -372,7 +372,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     surface = flat((300, 120))
     scores = ((0.0, 5.0, 5.0, 25.0, 40.0), (0.0, 0.0, 20.0, 20.0, 35.0))
     course = GameCourse(tuple(tuple(enumerate(line)) for line in scores), 4)
-    draw_course(surface, pygame.Rect(10, 10, 280, 100), course, (0, 1), Sized(1.0), label="How it went")
+    draw_course(surface, pygame.Rect(10, 10, 280, 100), course, (0, 1), Sized(1.0), label="Score over time")
     yield "story", surface, 2
     surface = flat((300, 200))
     tally = Tally("Round 1", (0, 1), (TallyLine("In the pocket", ("20", "")), TallyLine("In ring 1", ("10", "30"))), ("30", "30"))

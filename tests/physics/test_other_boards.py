@@ -175,13 +175,13 @@ def test_a_shot_elsewhere_is_the_same_in_another_process_and_from_a_file() -> No
     ("side", "sentence"),
     [
         (replace(CROKINOLE_SIDE, platform=400.0), "The platform must end before the rim."),
-        (replace(CROKINOLE_SIDE, pegs=(Circle(Point(300.0, 0.0), 5.0),)), "The peg at 300,0 is not on the surface that disks"),
-        (replace(CROKINOLE_SIDE, pocket=Circle(Point(270.0, 0.0), 17.0)), "The hole at 270,0 is not on the surface"),
+        (replace(CROKINOLE_SIDE, pegs=(Circle(Point(300.0, 0.0), 5.0),)), "The peg at 300,0 is not on the playing surface"),
+        (replace(CROKINOLE_SIDE, pocket=Circle(Point(270.0, 0.0), 17.0)), "The hole at 270,0 is not on the playing surface"),
         (replace(CROKINOLE_SIDE, pocket=Circle(Point(90.0, 40.0), 17.0)), "two pegs or holes overlap"),
-        (replace(CROKINOLE_SIDE, holes=(Circle(Point(200.0, 0.0), 20.0),)), "Holes to fall through are worked out on flat sides"),
-        (Side("no", inside=-5.0), "A side needs finite numbers, and sizes above nothing."),
+        (replace(CROKINOLE_SIDE, holes=(Circle(Point(200.0, 0.0), 20.0),)), "Only flat sides can have holes"),
+        (Side("no", inside=-5.0), "A side needs finite numbers, and sizes above 0."),
         (Side("no", inside=math.nan), "A side needs finite numbers"),
-        (Side("no", inside=1e7), "A rim stands at most 1,000,000 mm from the middle."),
+        (Side("no", inside=1e7), "A rim must be at most 1,000,000 mm from the middle."),
     ],
 )
 def test_a_side_that_cannot_be_is_refused_in_a_sentence(side: Side, sentence: str) -> None:
@@ -192,7 +192,7 @@ def test_a_side_that_cannot_be_is_refused_in_a_sentence(side: Side, sentence: st
 def test_pins_are_refused_where_they_cannot_be_worked_out() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
     for side in (TOURNAMENT_SIDE, CARROM_SIDE, EMPTY, ROUND):
-        with pytest.raises(ImpossibleShot, match=r"^Pins are worked out on square boards only"):
+        with pytest.raises(ImpossibleShot, match=r"^Pins need a square board"):
             simulate(side, pin, Flick(Point(0.0, -100.0), 90.0, 500.0))
     with pytest.raises(ImpossibleShot, match=r"^With pins on the board disks must bounce better"):
         simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -100.0), 90.0, 500.0), Conditions(disk_bounce=0.1))

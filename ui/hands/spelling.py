@@ -25,7 +25,7 @@ from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.shots.motion import Motion, Track
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.picture import Mark, Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
@@ -458,7 +458,7 @@ class SpellingHand(Hand):
     def invitation(self) -> str:
         """Prompt shown where the word will lie, while the row is empty."""
         if isinstance(self.options, PartWith):
-            return f"Click or type {number_of(self.options.count, 'letter')}"
+            return plural(self.options.count, "Click or type one letter", "Click or type {count} letters")
         if self.fixed:
             return "Type the rest of the word, or click its letters"
         return "Click a suggested word, or type another" if self._offered else "Type a word, or click its letters"

@@ -322,10 +322,10 @@ class Window:
         before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
             self.stage.cycle("fills_screen")
-            self.scene.notify("Full screen." if self.stage.settings.fills_screen else "In a window.")
+            self.scene.notify("Full screen." if self.stage.settings.fills_screen else "Window.")
         elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not is_claimed:
             self.stage.cycle("is_muted")
-            self.scene.notify(f"The sound is {'off' if self.stage.settings.is_muted else 'on'}.")
+            self.scene.notify("Sound off." if self.stage.settings.is_muted else "Sound on.")
             self._spoil()
         else:
             self.answer(self.scene.handle(heard, now))
@@ -393,9 +393,9 @@ class Window:
         if self.mishaps >= MISHAPS:
             self.scenes = []
             return
-        words = "Something went wrong, and the game had to stop."
+        words = "Something went wrong, and the game had to close."
         self.answer(Reset(ShowMenu()))
-        self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
+        self.answer(Push(ShowNotice("Sorry", " ".join([words, *said]))))
 
 
 def run(
@@ -438,7 +438,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
         size = (min(size[0], room[0]), min(size[1], room[1]))
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
-        raise NoDisplay(f"No window could be opened: {error}.") from error
+        raise NoDisplay(f"The window can't be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
@@ -471,19 +471,19 @@ def open_display() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try every driver and print an error for each.
-        raise NoDisplay("There is no display to open a window on.")
+        raise NoDisplay("No display found.")
     _mind_full_disk()
     try:
         with hushed():
             pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay("There is no display to open a window on.") from error
+        raise NoDisplay("No display found.") from error
     if pygame.display.get_driver() == "x11":
         # Software rendering gains nothing from OpenGL, whose driver takes at least 70 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
-        raise NoDisplay("There is no display to open a window on.")
+        raise NoDisplay("No display found.")
 
 
 def _mind_full_disk() -> None:

@@ -28,7 +28,7 @@ def _as_csv(match: Match, rows: str) -> str:
     if rows == "moves" or not (rows or is_shot):
         return moves.write_csv(match)
     if not is_shot:
-        raise ValueError(f"In {match.card.title} no disks are shot: its rows are moves.")
+        raise ValueError(f"{match.card.title} has no shots. Use --rows moves.")
     return shots.write_csv(match, rows or "shots")
 
 
@@ -54,11 +54,11 @@ def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hand
     hidden hands, unless `opens_hands`. Raise ValueError, with one sentence, if the format does not fit.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
-        raise HiddenHands(f"This game of {match.card.title} is not over, and an export would show every hand.")
+        raise HiddenHands(f"{match.card.title} is not over, and an export would show all hands.")
     low = out.name.lower()
     if rows:
         if not low.endswith(".csv"):
-            raise ValueError("Only a file that ends in .csv has rows.")
+            raise ValueError("--rows needs a .csv file.")
         return _as_csv(match, rows)
     if low.endswith(_RESULTS):
         return cmn.write(match, kept)

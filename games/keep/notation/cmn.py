@@ -26,10 +26,10 @@ def write(match: Match, kept: datetime) -> str:
     """Return a finished match of Crokinole as CMN. Raise ValueError, with one sentence, for any other match."""
     game = match.game
     if not isinstance(game, CountingGame):
-        raise ValueError("Only Crokinole can be written as CMN.")
+        raise ValueError("Only Crokinole can be exported as CMN.")
     outcome = match.outcome
     if outcome is None:
-        raise ValueError("CMN tells results, and this match is not over yet.")
+        raise ValueError("CMN needs a finished match, and this one is not over.")
     sides = [[seat for seat in range(match.seats) if seat % 2 == side] for side in (0, 1)]
     length = {"gameFormat": {"type": "fixed", "count": game.match_rounds}} if game.match_rounds else {}
     record: dict[str, Any] = {

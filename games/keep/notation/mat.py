@@ -41,7 +41,7 @@ def write(match: Match) -> str:
     """Return a match of backgammon as `.mat` text. Raise ValueError, with one sentence, for another game."""
     game = match.game
     if not isinstance(game, Backgammon):
-        raise ValueError("Only backgammon can be written as a .mat file.")
+        raise ValueError("Only backgammon can be exported as .mat.")
     if match.placement is not None:
         raise ValueError("This game started from a custom position, and a .mat file holds whole games only.")
     lead, turns = _turns(match)
@@ -73,9 +73,9 @@ def read(text: str, game: int = 1) -> Match:
     found = _read(text)
     games = [one for one in found.games if one.turns or one.wins]
     if not games:
-        raise ValueError("This .mat text holds no game.")
+        raise ValueError("No game found in this .mat text.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This .mat text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
+        raise ValueError(f"Game {game} is not in this .mat text. Games in it: {len(games)}.")
     # Other programs require bearing the highest man, so a file without our comments was played that way.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
@@ -166,7 +166,7 @@ def _read(text: str) -> _File:
         elif found.games:
             _read_line(found.games[-1], line, count)
         elif not re.fullmatch(r"\d+ point match.*", words):
-            raise ValueError(f"Line {count}: {quoted(words)} does not belong at the head of a .mat file.")
+            raise ValueError(f"Line {count}: {quoted(words)} is not a valid header line of a .mat file.")
     return found
 
 
@@ -174,7 +174,7 @@ def _read_line(game: _Game, line: str, count: int) -> None:
     if not game.names:
         game.names = _read_names(line)
         if not game.names:
-            raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and their points.")
+            raise ValueError(f"Line {count}: after 'Game', give both players' names, each with a colon and their points.")
     elif wins := re.search(r"Wins (\d{1,6}) points?", line):
         _read_throws(game, line[: wins.start()], count)
         game.wins = int(wins[1]), count
@@ -219,24 +219,24 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
             state: State = match.state
             if state.seat != seat or state.dice != dice:
                 raise IllegalMove(
-                    "It is the other player's turn." if state.seat != seat else "The lead was won with another throw."
+                    "It is the other player's turn." if state.seat != seat else "Another roll decided who goes first."
                 )
             _play_throw(match, text, is_last=number == len(game.turns) - 1)
         except IllegalMove as error:
             raise ValueError(one_sentence(f"Line {count}: {error}")) from error
     if game.wins and match.outcome is not None and max(match.score) != game.wins[0]:
-        raise ValueError(f"Line {game.wins[1]}: the text counts {game.wins[0]}, but the play makes {max(match.score)}.")
+        raise ValueError(f"Line {game.wins[1]}: the file says {game.wins[0]} points, but the moves give {max(match.score)}.")
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
     """Play the recorded lead or, without one, a lead that makes this throw come first."""
     if lead:
         if len(lead) > LONGEST_LEAD:
-            raise IllegalMove("The lead takes too many throws.")
+            raise IllegalMove("Too many rolls to decide who goes first.")
         try:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
-            raise IllegalMove(f"The lead, {quoted(lead)}, cannot be read.") from error
+            raise IllegalMove(f"The rolls for going first, {quoted(lead)}, can't be read.") from error
     else:
         won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
         throws = (won, Roll((1, 1)))
@@ -252,7 +252,7 @@ def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     seat = state.seat
     words = text.split()
     if len(words) > MOST_STEPS:
-        raise IllegalMove(f"{quoted(text)} is too long to be one throw.")
+        raise IllegalMove(f"{quoted(text)} is too long for one roll.")
     steps = [_read_step(word) for word in words if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
     legs = _as_written(match, steps, is_last)
     for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:

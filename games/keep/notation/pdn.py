@@ -34,7 +34,7 @@ WIDTH = 80
 def write(match: Match) -> str:
     """Return a match of checkers in match style as PDN. Raise ValueError, with one sentence, for another game."""
     if not isinstance(match.game, Checkers) or match.game.style != "match":
-        raise ValueError("Only checkers in match style can be written as PDN.")
+        raise ValueError("Only checkers with match rules can be exported as PDN.")
     state: State = match.state
     black = max(state.black, 0)
     result = _result(match, black)
@@ -69,9 +69,9 @@ def read(text: str, game: int = 1) -> Match:
     """
     games = list(_games(text))
     if not games:
-        raise ValueError("This PDN text holds no game.")
+        raise ValueError("No game found in this PDN text.")
     if not 1 <= game <= len(games):
-        raise ValueError(f"This PDN text holds {len(games)} game{'s' if len(games) > 1 else ''}; game {game} is not in it.")
+        raise ValueError(f"Game {game} is not in this PDN text. Games in it: {len(games)}.")
     return _replayed(games[game - 1])
 
 
@@ -140,7 +140,7 @@ def _games(text: str) -> Iterator[_Found]:
                 found, is_over = _Found(), False
             found.tags[token["tag"]] = re.sub(r"\\(.)", r"\1", token["value"])
         elif token["other"]:
-            raise ValueError(f"{_line(text, token)} {token['other']!r} does not belong in PDN.")
+            raise ValueError(f"{_line(text, token)} {token['other']!r} is not valid in PDN.")
         elif token["word"] and depth <= 0 and not re.fullmatch(r"\$\d+|[!?]+", token["word"]):
             if is_over:
                 yield found
@@ -163,14 +163,14 @@ def _replayed(found: _Found) -> Match:
     kind = found.tags.get("GameType", ENGLISH_DRAUGHTS).split(",")[0].strip()
     if kind != ENGLISH_DRAUGHTS:
         raise ValueError(
-            f"This is another kind of draughts (game type {kind[:12]}); only English draughts, type 21, is played here."
+            f"This is another kind of draughts (game type {kind[:12]}). Only English draughts, type 21, is supported."
         )
     black = 1 if found.tags.get("BlackSeat") == "2" else 0
     # A value may continue on the next line.
     names = [" ".join(found.tags.get(colour, "").split()) for colour in ("Black", "White")]
     placement = read_fen(found.tags["FEN"]) if "FEN" in found.tags else None
     if "FEN" in found.tags and placement is None:
-        raise ValueError("The FEN of this game cannot be read.")
+        raise ValueError("The FEN of this game can't be read.")
     # A game set up by hand seats black first: the squares do not say which seat it was.
     black = 0 if placement is not None else black
     called = [name if name != "?" else "" for name in (names if black == 0 else names[::-1])]
@@ -185,7 +185,7 @@ def _replayed(found: _Found) -> Match:
         if not all(1 <= number <= 32 for number in numbers):
             raise ValueError(f"{what}: squares are numbered from 1 to 32.")
         if begun and numbers[0] != begun[-1]:
-            raise ValueError(f"{what}: the jump before it is not finished.")
+            raise ValueError(f"{what}: the previous jump is not finished.")
         begun = [*begun[:-1], *numbers]
         path = tuple(square_of(number, black) for number in begun)
         if _is_beginning(match.state, path):
@@ -211,5 +211,5 @@ def _full(state: State, path: Path, what: str) -> Path:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]
     if len(alike) > 1:
-        raise ValueError(f"{what}: this can be jumped in {len(alike)} ways, so the squares between must be named.")
+        raise ValueError(f"{what}: there are {len(alike)} ways to jump. Name the squares in between.")
     return alike[0] if alike else path

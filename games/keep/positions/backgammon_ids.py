@@ -54,16 +54,16 @@ def read_xgid(text: str) -> Placement | None:
         return None
     signs, _, __, turn, dice = found.groups()
     if dice in "DBR":
-        raise BadPosition("A double has been offered in this position, and this board has no cube.")
+        raise BadPosition("This position has an offered double, but this board has no cube.")
     if turn not in ("1", "-1") or (dice != "00" and "0" in dice):
-        raise BadPosition("An XGID says whose turn it is by 1 or -1, and the throw by two dice or 00.")
+        raise BadPosition("In an XGID the turn is 1 or -1, and the roll is two dice or 00.")
     men = []
     for point, sign in enumerate(signs):
         if sign == "-":
             continue
         seat = 0 if sign.isupper() else 1
         if point in _BARS and seat != _BARS[point]:
-            raise BadPosition("The first sign of an XGID is the top player's bar, and the last is the bottom player's.")
+            raise BadPosition("In an XGID the first character is the top player's bar, and the last is the bottom player's.")
         place = place_name(0, BAR if point in _BARS else point)
         men += [PlacedMan(place, seat)] * (ord(sign.lower()) - ord("a") + 1)
     thrown = () if dice == "00" else (int(dice[0]), int(dice[1]))
@@ -132,10 +132,10 @@ def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
         return sum(bit << place for place, bit in enumerate(bits[first : first + count]))
 
     if number(12, 1):
-        raise BadPosition("A double has been offered in this position, and this board has no cube.")
+        raise BadPosition("This position has an offered double, but this board has no cube.")
     dice = number(15, 3), number(18, 3)
     if max(dice) > 6 or (min(dice) == 0) != (max(dice) == 0):
-        raise BadPosition("The dice of this match id cannot be.")
+        raise BadPosition("The dice in this match id are impossible.")
     return 1 - number(11, 1), dice if dice[0] else ()
 
 
@@ -152,5 +152,5 @@ def _decoded(text: str) -> list[int]:
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
     except binascii.Error:
-        raise BadPosition("This is no id of GNU Backgammon's.") from None
+        raise BadPosition("This is not a GNU Backgammon id.") from None
     return _bits(int.from_bytes(packed, "little"), 8 * len(packed))

@@ -40,7 +40,7 @@ def read_fen(text: str) -> Placement | None:
         return None
     turn, first, ones, second, others = found.groups()
     if first.upper() == second.upper():
-        raise BadPosition("A FEN names the men of both colours once.")
+        raise BadPosition("A FEN must list the men of each colour once.")
     sides = {first.upper(): ones, second.upper(): others}
     men = [man for colour, seat in (("B", 0), ("W", 1)) for man in _men(sides[colour], seat)]
     return Placement(tuple(men), 0 if turn.upper() == "B" else 1).sorted
@@ -50,7 +50,7 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
     for word in text.split(",") if text else ():
         found = _MEN.fullmatch(word)
         if found is None:
-            raise BadPosition(f"{quoted(word)} is no man in a FEN: K and the number of a square, such as K10.")
+            raise BadPosition(f"{quoted(word)} is not valid in a FEN. Use a square number, with K for a king, such as K10.")
         first, last = int(found[2]), int(found[3] or found[2])
         if not 1 <= first <= last <= len(NAMES):
             raise BadPosition("Squares are numbered from 1 to 32 in a FEN.")

@@ -50,7 +50,7 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
     Checkers.card.name: (PositionForm("FEN", write_fen, read_fen),),
 }
 """Formats by game name, the best known first."""
-PLAIN = "in words"
+PLAIN = "as text"
 """Name of our own format."""
 
 
@@ -97,7 +97,7 @@ def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)
     if found is None:
-        raise BadPosition(f"{quoted(text)} is no position: one is written {forms}.")
+        raise BadPosition(f"{quoted(text)} is not a position. Write one {forms}.")
     dice = (int(found[2]), int(found[3])) if found[2] else ()
     men, lead = list[PlacedMan](), 0
     for part in parts:
@@ -106,9 +106,7 @@ def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
         elif which := _LEAD.fullmatch(part):
             lead = int(which[1]) - 1
         else:
-            raise BadPosition(
-                f"{quoted(part)} does not belong in a position: it says 1: or 2: and where that player's men stand."
-            )
+            raise BadPosition(f"{quoted(part)} is not valid in a position. Write 1: or 2: and the places of that player's men.")
     return Placement(tuple(men), int(found[1]) - 1, dice, lead).sorted
 
 
@@ -116,7 +114,7 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
     for word in text.split() if text.strip() != "none" else ():
         found = _MAN.fullmatch(word)
         if found is None or not 1 <= int(found[3] or 1) <= MOST:
-            raise BadPosition(f"{quoted(word)} is no man: give its place, such as c3, Kc3 for a king, 24(2) or bar.")
+            raise BadPosition(f"{quoted(word)} is not valid. Give a place, such as c3, Kc3 for a king, 24(2) or bar.")
         place = f"point-{int(found[2])}" if found[2].isdigit() else found[2]
         yield from [PlacedMan(place, seat, bool(found[1]))] * int(found[3] or 1)
 

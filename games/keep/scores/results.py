@@ -113,9 +113,9 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
         forms = [form for form in _forms(found) if not player or form.name == player]
-        bests += _held(title, "Most wins running", {form.name: form.streak for form in forms}, least=2)
+        bests += _held(title, "Most wins in a row", {form.name: form.streak for form in forms}, least=2)
         if found[0].game in SOLITAIRES:
-            bests += _held(title, "Deals won in 100", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
+            bests += _held(title, "Deals won, %", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
     return tuple(bests)
 
 

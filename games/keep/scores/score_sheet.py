@@ -21,7 +21,7 @@ COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", 
 
 def as_text(scores: Scores) -> str:
     if not scores.results:
-        return "No match has been played to its end yet."
+        return "No finished matches yet."
     return "\n".join(_lines(scores))
 
 
@@ -54,7 +54,7 @@ def _lines(scores: Scores) -> Iterator[str]:
     rows = [(result.begun[:16], result.title, standing(result), result.reason) for result in scores.results[:LATEST]]
     yield from _table(rows)
     if len(scores.results) > LATEST:
-        yield f"  ... and {len(scores.results) - LATEST} before them."
+        yield f"  ... and {len(scores.results) - LATEST} earlier matches."
     yield "\nPlayers"
     yield from _table([_form(form) for form in scores.forms])
     if scores.bests:
@@ -67,7 +67,7 @@ def _lines(scores: Scores) -> Iterator[str]:
 
 def _form(form: PlayerForm) -> tuple[str, ...]:
     who = f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
-    counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"), (form.finished, "finished alone"))
+    counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"), (form.finished, "solo"))
     luck = (f"{count} {what}" if count else "" for count, what in counts)
     return who, f"{form.played} played", *_tally(form), form.marks[-FORM:], *luck
 

@@ -281,7 +281,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         if not isinstance(move, Step):
             return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
-            return "Enter your man from the bar first." if state.position[0][BAR] else "This roll cannot be played: pass."
+            return "Enter your man from the bar first." if state.position[0][BAR] else "You can't play this roll. Pass."
         return self._wrong_with(state, move)
 
     def _wrong_with(self, state: State, move: Step) -> str:
@@ -297,7 +297,7 @@ three if the loser also has a man on the bar or in the winner's home table.
             if leg not in allowed:
                 return why_not(position, left, leg, bear_highest=self.bear_highest)
             position, left = moved(position, leg), without(left, allowed[leg])
-        return "One man cannot go that far with this roll."
+        return "One man can't go that far with this roll."
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):

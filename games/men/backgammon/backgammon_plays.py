@@ -139,11 +139,11 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
         return (
-            "Only one die can be played: it must be the larger, by a rule of ours."
+            "Only one die can be played: it must be the larger (our rule)."
             if used == 1
-            else "Move so that both dice can be played, by a rule of ours."
+            else "Move so that both dice can be played (our rule)."
         )
-    return "Move so that as many dice as possible can be played, by a rule of ours."
+    return "Move so that as many dice as possible can be played (our rule)."
 
 
 def why_not_taken_up(position: Position, start: int) -> str:
@@ -152,7 +152,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
     if start == OFF or not mine[start]:
         # Men of both sides wait on the bar.
         return "That man is not yours." if start not in (OFF, BAR) and theirs[25 - start] else "None of your men stands there."
-    return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man cannot move with this roll."
+    return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man can't move with this roll."
 
 
 def _doublets(

@@ -214,7 +214,7 @@ huffs are not allowed; of several ways to take you may choose any.†
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.seat == CHANCE:
-            return "Draw lots for the lead first."
+            return "First draw lots to see who begins."
         if isinstance(move, Take):
             is_match = self.style == "match"
             return "Match play has no huff." if is_match else "That man could not have taken: it cannot be huffed."
@@ -342,9 +342,9 @@ huffs are not allowed; of several ways to take you may choose any.†
             reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
             return Outcome((1 - state.seat,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
-            return Outcome((), "The same position for the third time: drawn, by a rule of ours.")
+            return Outcome((), "The same position for the third time: a draw (our rule).")
         if len(state.seen) > 2 * QUIET_MOVES:
-            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: drawn, by a rule of ours.")
+            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: a draw (our rule).")
         return None
 
     def picture(self, state: State) -> Picture:

@@ -176,7 +176,7 @@ def _wrong_with_leg(
     if direction != BOTH and (to > square) != (direction == UP):
         return "A man moves forward only until it is crowned."
     if over & jumped:
-        return "No man may be jumped twice in one move, by a rule of ours."
+        return "You can't jump the same man twice in one move (our rule)."
     if over and not over & others:
         return "No man to jump there."
     if over & position.mine and is_match:

@@ -154,13 +154,13 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _act_refusal(self, state: S, options: Live, act: Act) -> str:
         hand = options.hand(act.seat)
         if hand is None:
-            return "Play at this table is over." if 0 <= act.seat < self.seats(state) else "Nobody sits there."
+            return "Play at this table is over." if 0 <= act.seat < self.seats(state) else "No player sits there."
         if isinstance(act, Put | Look) and not hand.puts:
-            return "You looked at the picture: wait ten seconds before you go on."
+            return "You looked at the picture, so you wait ten seconds."
         if isinstance(act, Put):
             return _put_refusal(act, hand)
         if isinstance(act, Look):
-            return "You agreed not to look at the picture."
+            return "The picture can't be viewed in this game."
         return "You need not cry in this game." if isinstance(act, Buzz) else "You can only move pieces in this game."
 
     # --- a tick -----------------------------------------------------------------------------------------------------
@@ -347,7 +347,7 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
 
 def _put_refusal(put: Put, hand: LiveSeat) -> str:
     if not 0 <= put.piece < hand.pieces:
-        return f"There are {hand.pieces} pieces, and no other."
+        return f"Choose one of the {hand.pieces} pieces."
     if not put.at.is_finite():
         return "A piece must lie somewhere."
-    return "Pieces are turned by quarters." if hand.turns else "You agreed not to turn pieces."
+    return "Pieces are turned by quarters." if hand.turns else "Pieces do not turn in this game."

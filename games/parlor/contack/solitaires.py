@@ -118,7 +118,7 @@ class Solitaire(HidesHands[S], Generic[S]):
             men=(*layout.figure_men(state.figure), *men),
             mover=state.mover,
             marks=(*layout.last_mark(state.figure), *marks),
-            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Triangles laid, of {len(SET)}."),
+            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Triangles placed, of {len(SET)}."),
         )
 
     @abstractmethod

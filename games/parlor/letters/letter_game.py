@@ -129,7 +129,7 @@ class PairedGame(LetterGame[S], Generic[S]):
         booklet=(False, True),
         about=(
             "Each player counts alone.",
-            "Players who sit opposite add up their scores, as at a table of the progressive form.",
+            "Players who sit opposite are partners and add up their scores.",
         ),
     )
 
@@ -159,7 +159,7 @@ def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
     """Return the options of CHANCE in games with the box: who deals first, then the whole box."""
-    return draw_lot(seats, "Draw lots for the deal.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
+    return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
@@ -179,7 +179,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     known = next((thing for thing in deal.things if thing not in there), None)
     if known is not None:
         what = "letter" if all(len(thing) == 1 for thing in options.things) else "word to be dealt"
-        return f"There is no {what} called {quoted(known)}."
+        return f"No {what} is called {quoted(known)}."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
         return f"A deal has {count} {'letters' if options.count is None else 'words'}, not {len(deal.things)}."

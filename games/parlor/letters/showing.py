@@ -182,7 +182,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The fine",
                 "You must play the letter that falls to you.",
-                Caption("A player lacked it: each of the others takes a counter.", {"letter_missed"}),
+                Caption("A player lacked the letter: the others take a counter each.", {"letter_missed"}),
             ),
             LessonStep(
                 "The four",

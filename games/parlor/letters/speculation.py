@@ -139,7 +139,7 @@ One, two or five minutes for a turn.†
         gifts = self.gifts(state.seats)
         match state.part:
             case "throwing":
-                return PartWith(hand, THROWN, "Throw five of your letters back into the box.")
+                return PartWith(hand, THROWN, "Put five of your letters back into the box.")
             case "giving":
                 what = "a letter to the plum, hidden" if gifts == 1 else "two letters to the plum, hidden"
                 return PartWith(hand, gifts, f"Give {what} until the end.")
@@ -263,7 +263,7 @@ One, two or five minutes for a turn.†
             case Deal():
                 return say("{} has dealt, and {} begins.", Seat(state.dealer), Seat(after.mover))
             case Give() if state.part == THROWING:
-                return say("{} throws five letters back.", seat)
+                return say("{} puts five letters back.", seat)
             case Give() if state.part == GIVING:
                 return say("{} gives {} to the plum.", seat, counted(len(move.letters), "letter"))
             case Give():

@@ -114,7 +114,7 @@ class WordBuilding(PairedGame[State]):
         "When all have dealt",
         ("full", "short"),
         ("the rest is played", "it is over"),
-        about=("The hands join the crib, and words are built from it as long as possible.", "The rest is not played."),
+        about=("All hands join the crib, and words are built from it as long as anyone can.", "The rest is not played."),
     )
 
     card: ClassVar[Card] = Card(

@@ -143,7 +143,7 @@ dealer's left leads. That player deals next.†
 - If the leader has no card but Raffles or the Detective, the lead goes to the next player on the left who can lead.†
 
 # The end of a hand
-A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards that are left are no trick.
+A hand is over after a trick, once Raffles has been taken up, if any player has no cards. Cards left over are not a trick.
 
 # Counting
 - Each trick counts one.
@@ -214,10 +214,10 @@ fewer, and it is shown then.
             return super().refusal(state, options, move)
         if move == CALL and self.forgetting:
             if len(state.trick) < 2:
-                return "Two cards must lie before Raffles is called."
+                return "Two cards must be played before Raffles is called."
             if RAFFLES in state.hands[state.mover]:
                 return "You hold Raffles yourself: call when another player may hold it."
-            return "Raffles is called once a trick." if state.mover in state.callers else "Raffles lies in this trick already."
+            return "Raffles is called once a trick." if state.mover in state.callers else "Raffles is in this trick already."
         if len(state.trick) == state.seats:
             return "The trick is full: turn it down."
         card = move.place if isinstance(move, Lay) else move.path[0] if isinstance(move, Step) else ""
@@ -236,7 +236,7 @@ fewer, and it is shown then.
                 return replace(state, dealer=move.seat)
             case Choose():
                 return self._called(state) if move.answer == CALL.answer else self._taken(state, state.hands)
-        raise IllegalMove(f"{move} is no move of this game.")
+        raise IllegalMove(f"{move} is not a move of this game.")
 
     def _dealt(self, state: State, deal: Deal) -> State:
         seats = state.seats

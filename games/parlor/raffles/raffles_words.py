@@ -9,7 +9,7 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, NEVER_LED, RAFFLES
 from games.parlor.raffles.tricks import Trick, zeros_in
 from games.telling import counted
 
-NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective cannot lead."}
+NOT_LED = {RAFFLES: "Raffles is never led.", DETECTIVE: "The Detective can't lead."}
 MUST_BE_PLAYED = "You hold Raffles: it must be played."
 
 
@@ -50,7 +50,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
         return f"No card is called {quoted(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
-        return f"There is one {card_words(twice).removeprefix('the ')} only."
+        return f"Only one {card_words(twice).removeprefix('the ')} exists."
     return f"All {len(cards)} cards are dealt, not {len(deal.things)}."
 
 

@@ -28,7 +28,7 @@ Elsewhere rebounds count: the map shows the required side of the rim, or the who
 AT_A_MARK = 40.0
 """Width of a map about a required mark on the rim, degrees."""
 
-FAILED = Verdict("could not be worked out", 0.0)
+FAILED = Verdict("could not be simulated", 0.0)
 """Verdict on a shot whose simulation failed."""
 
 

@@ -53,7 +53,7 @@ def test_a_name_is_kept_on_one_line_of_at_most_sixty_characters(given_name: str,
 
 @pytest.mark.parametrize("name", ["a\nb", "a\x00", "\x1b[31mred", "a\u2028b", "\udcff", "a\u202eb", "a\x85b"])
 def test_a_name_with_control_characters_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="is not a name") as error:
+    with pytest.raises(ValueError, match="is not a valid name") as error:
         player_name(name)
     assert str(error.value).isprintable()
 

@@ -98,7 +98,7 @@ def test_a_master_can_be_set_against_anybody() -> None:
 
 
 def test_a_bot_that_offers_what_the_rules_forbid_ends_the_contest() -> None:
-    with pytest.raises(IllegalOffer, match="cheat offered lay a1 in Tit-Tat-Toe, which the rules forbid"):
+    with pytest.raises(IllegalOffer, match="cheat made an illegal move in Tit-Tat-Toe: lay a1"):
         run(Contest(TitTatToe(), ("cheat", "anybody"), 3, 2))
 
 
@@ -111,11 +111,11 @@ def test_live_games_are_played_too() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"games": 0}, "Play from one game to 1,000,000."),
-        ({"games": 999_999_999}, "Play from one game to 1,000,000."),
-        ({"simulations": 0}, "A move gets from one simulation to 1,000,000."),
+        ({"games": 0}, "--games must be from 1 to 1,000,000."),
+        ({"games": 999_999_999}, "--games must be from 1 to 1,000,000."),
+        ({"simulations": 0}, "--simulations must be from 1 to 1,000,000."),
         ({"players": ("novice", "nobody")}, "No bot called 'nobody' plays backgammon"),
-        ({"seats": 3}, "2 players cannot share 3 seats evenly."),
+        ({"seats": 3}, "2 players can't share 3 seats evenly."),
         ({"seats": 4}, "Backgammon is for 2 players, not 4."),
     ],
 )
@@ -146,7 +146,7 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
         (["backgammon", "--players", "novice,club"], "No bot called 'novice,club' plays backgammon"),
         (
             ["backgammon", "--players", "novice", "pro"],
-            "No bot called 'pro' plays backgammon; there are novice, club, master, anybody.",
+            "No bot called 'pro' plays backgammon. Choose from novice, club, master, anybody",
         ),
         (["backgammon", "--players", "novice"], "Backgammon is for 2 players, not 1."),
         (["backgammon", "--players", "novice", "club", "--games", "many"], "'many' is not a whole number"),
@@ -175,5 +175,5 @@ def test_a_shot_that_physics_refuses_costs_its_game_and_is_told_with_seed_and_nu
     result = run(Contest(Crokinole(), ("anybody", "somebody"), 3, 2, seed=9))
     assert (result.games, [failed.number for failed in result.failed]) == (2, [0])
     assert result.troubles() == [
-        "Game 1 of Crokinole, seed 9, is left out: a move was refused (The disk to be shot overlaps man 3)."
+        "Game 1 of Crokinole, seed 9, is skipped: a move was refused (The disk to be shot overlaps man 3)."
     ]

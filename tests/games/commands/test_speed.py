@@ -12,7 +12,7 @@ from games.men.tit_tat_toe import TitTatToe
 
 def test_every_rate_is_measured():
     rates = positions_per_second(seconds=0.01)
-    assert list(rates) == ["checkers positions, match play", "checkers positions, booklet play", "backgammon throws"]
+    assert list(rates) == ["checkers positions, match play", "checkers positions, booklet play", "backgammon rolls"]
     assert all(rate > 0 for rate in rates.values())
 
 

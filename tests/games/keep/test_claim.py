@@ -44,10 +44,10 @@ class Other:
 def test_a_claim_is_one_programs_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     claim = Claim(path)
-    with pytest.raises(PlayedElsewhere, match=r"game\.txt is being played in another window\."):
+    with pytest.raises(PlayedElsewhere, match=r"game\.txt is open in another window\."):
         Claim(path)
     other = Other(path)
-    assert other.said.endswith("game.txt is being played in another window.")
+    assert other.said.endswith("game.txt is open in another window.")
     other.kill()
     assert claim.is_whole
     claim.release()

@@ -105,8 +105,8 @@ def test_a_disk_that_is_full_for_good_is_told_of_and_the_game_goes_on(shelf: Gam
         match.play(Choose("lay-first"))
         match.play(Lay("d4"))
         assert match.trouble == (
-            f"The game cannot be kept in {tmp_path / 'games'}, no space left on device. "
-            "Play on: it is tried again with every move."
+            f"The game can't be saved in {tmp_path / 'games'}: no space left on device. "
+            "Keep playing: saving is tried again after every move."
         )
         assert match.leave() == match.trouble
     assert only_record(tmp_path / "games").read_bytes() == before
@@ -120,7 +120,7 @@ def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(s
     match = begun(shelf)
     assert load(only_record(tmp_path / "spare")).notation == match.notation
     games, spare = tmp_path / "games", tmp_path / "spare"
-    assert match.trouble == f"The game cannot be kept in {games}, file exists; it is kept in {spare} until it can."
+    assert match.trouble == f"The game can't be saved in {games}: file exists. It is saved in {spare} for now."
     (tmp_path / "games").unlink()
     match.play(Choose("lay-first"))
     assert match.trouble == ""
@@ -167,7 +167,7 @@ def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShel
 def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
-    with pytest.raises(PlayedElsewhere, match="is being played in another window"):
+    with pytest.raises(PlayedElsewhere, match="is open in another window"):
         shelf.take_up(path)
     copy = shelf.copy(path)
     copy.play(Choose("lay-second"))
@@ -190,7 +190,7 @@ def test_a_game_that_goes_away_while_it_is_taken_up_is_told_of_as_any_other(
         return Claim(path)
 
     monkeypatch.setattr("games.game_shelf.Claim", claim)
-    with pytest.raises(BadRecord, match="cannot be read: no such file or directory"):
+    with pytest.raises(BadRecord, match="can't be read: no such file or directory"):
         shelf.take_up(path)
     assert list(path.parent.iterdir()) == []
 
@@ -200,7 +200,7 @@ def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tm
     match.leave()
     path = only_record(tmp_path / "games")
     before = path.stat()
-    assert shelf.take_up(path).leave() == f"The game is kept in {named(path)}."
+    assert shelf.take_up(path).leave() == f"Saved in {named(path)}."
     assert path.stat().st_mtime_ns == before.st_mtime_ns
     assert path.stat().st_ino == before.st_ino
 
@@ -245,7 +245,7 @@ def test_a_disk_that_is_really_full_is_told_of_too(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        f"The game cannot be kept in {named(tmp_path)}, file too large. Play on: it is tried again with every move.",
+        f"The game can't be saved in {named(tmp_path)}: file too large. Keep playing: saving is tried again after every move.",
         "kept",
     ]
     assert load(only_record(tmp_path)).notation == ("lot 1", "choose lay-first", "lay d4")

@@ -45,7 +45,7 @@ def test_names_bots_seats_and_rules_are_taken_from_the_line(shelf: GameShelf):
 def test_what_cannot_be_is_said_in_a_sentence(shelf: GameShelf):
     with pytest.raises(Complaint, match=r"^Crokinole is for 2 or 4 players, not 3\.$"):
         main._seated(shelf, asked("play", "crokinole", "--seats", "3"))
-    with pytest.raises(Complaint, match=r"^A house rule is given as RULE=VALUE, not 'ring_two'\.$"):
+    with pytest.raises(Complaint, match=r"^Write a house rule as RULE=VALUE, not 'ring_two'\.$"):
         main._seated(shelf, asked("play", "crokinole", "--rule", "ring_two"))
     with pytest.raises(Complaint, match="No bot called 'nobody'"):
         main._seated(shelf, asked("play", "crokinole", "--bot", "nobody"))

@@ -78,7 +78,7 @@ def test_who_looks_on_has_no_hand_in_it_and_writes_nothing(tmp_path: Path) -> No
     for act in (lambda: other.play(Lay("d4")), other.chance, other.undo):
         with pytest.raises(IllegalMove):
             act()
-    assert other.options == Pick((), "You are looking on.")
+    assert other.options == Pick((), "You are only watching.")
     assert other.mover >= 0
     assert all(other.is_bot(seat) for seat in (0, 1))
     assert not other.can_undo
@@ -157,9 +157,9 @@ def test_who_looks_on_has_nobody_to_play_again_or_on_with_and_sets_a_position_up
     match.play(Lot(0))
     assert match.kept_in is not None
     onlooker = shelf.look_on(match.kept_in)
-    with pytest.raises(ValueError, match="its players sit at another window"):
+    with pytest.raises(ValueError, match="this game is open in another window"):
         shelf.rematch(onlooker)
-    with pytest.raises(ValueError, match="its players sit at another window"):
+    with pytest.raises(ValueError, match="this game is open in another window"):
         shelf.branch(onlooker, 0)
     begun = shelf.set_table_from(onlooker).begin()
     assert isinstance(begun, Match)

@@ -97,7 +97,7 @@ def test_no_game_is_kept_in_a_planted_folder(plant: Callable[[Path], None], tmp_
     plant(spare)
     match = begun(shelf_without_a_home(tmp_path, spare))
     assert match.kept_in is None
-    assert "cannot be kept" in match.trouble
+    assert "can't be saved" in match.trouble
     assert list(spare.iterdir()) == []
 
 

@@ -93,7 +93,7 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
     other = Match(Crokinole(), 2)
     other.play(Lot(0))
     other.play(moved)
-    assert verify(other) == f"Move 2 ({FLICK}) comes to rest otherwise than recorded."
+    assert verify(other) == f"Move 2 ({FLICK}) ends differently from the record."
 
 
 def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> None:
@@ -101,7 +101,7 @@ def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> N
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
     match.play(shot)
-    assert verify(match) == f"Move 2 ({FLICK}) goes otherwise than recorded, though it comes to rest alike."
+    assert verify(match) == f"Move 2 ({FLICK}) moves differently from the record, but ends the same."
 
 
 def test_a_stop_that_an_older_record_tells_twice_is_no_drift() -> None:
@@ -121,9 +121,7 @@ def test_a_record_that_names_no_physics_is_of_the_first() -> None:
 def test_a_shot_under_another_physics_is_no_drift() -> None:
     match = read(TEXT.replace("physics: 1", "physics: 9999"))
     assert verify(match) is None
-    assert other_physics(match) == (
-        f"1 of 1 flicks were shot under physics 9999; this is physics {PHYSICS}, under which they may go otherwise."
-    )
+    assert other_physics(match) == (f"1 of 1 shots used physics 9999. They may differ under the current physics {PHYSICS}.")
 
 
 def test_a_game_taken_up_under_another_physics_names_both() -> None:
@@ -144,17 +142,17 @@ def test_a_game_without_shots_names_no_physics() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (lambda _: "", "Line 1: A record starts with"),
-        (lambda text: text.replace("record 1", "record of fun"), "Line 1: A record starts with"),
-        (lambda text: text.replace("record 1", "record 9"), "Line 1: This is record 9, from a newer version of the program"),
-        (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a name"),
-        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has 40,000 ticks at most."),
-        (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 flicks have no rests."),
+        (lambda _: "", "Line 1: A saved game starts with"),
+        (lambda text: text.replace("record 1", "record of fun"), "Line 1: A saved game starts with"),
+        (lambda text: text.replace("record 1", "record 9"), "Line 1: This game was saved by a newer version of the program"),
+        (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a valid name"),
+        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has at most 40,000 ticks."),
+        (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 shots have no recorded result."),
         (lambda text: text.replace("game: crokinole", "game: chess"), "No game is called 'chess'"),
         (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),
         (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
         (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
-        (lambda text: text.replace("seat 2", "seat 3"), "Line 6: 'seat 3: Ben' does not belong"),
+        (lambda text: text.replace("seat 2", "seat 3"), "Line 6: 'seat 3: Ben' is not a valid header line"),
         (lambda text: text.replace("lot 1", "lot 7"), "Line 9: "),
         (lambda text: text.replace("lot 1", "hop 7"), "Line 9: 'hop 7' is not a move."),
         (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 10: Shoot from your own"),
@@ -174,9 +172,12 @@ def test_a_game_without_shots_names_no_physics() -> None:
         (lambda text: text.replace("turn 12.5", "turn inf"), "Line 10: Man 0 needs finite numbers"),
         (lambda text: text.replace("pocket shot", "fallen shot"), "Line 10: Man 0 cannot have fallen"),
         (lambda text: text.replace("saw 0.31", "saw inf"), "Line 10: 'inf 0 struck peg-3 at "),
-        (lambda text: text.replace("struck peg-3", "struck peg-9"), "speaks of 'peg-9', which is not there."),
-        (lambda text: text.replace("0.5 0 pocketed", "0.5 7 pocketed"), "speaks of '7', which is not there."),
-        (lambda text: text.replace("lot 1", "choose " + "x" * 4000), "Line 9: That cannot be done now. Draw lots for the lead."),
+        (lambda text: text.replace("struck peg-3", "struck peg-9"), "names 'peg-9', which is not on the board."),
+        (lambda text: text.replace("0.5 0 pocketed", "0.5 7 pocketed"), "names '7', which is not on the board."),
+        (
+            lambda text: text.replace("lot 1", "choose " + "x" * 4000),
+            "Line 9: You can't do that now. Draw lots to see who begins.",
+        ),
         (lambda text: text + "x" * 4000, "Line 14: 'xxxx"),
     ],
 )
@@ -198,10 +199,10 @@ def test_a_saved_file_is_whole_and_loads(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match=r"none\.txt cannot be read: no such file or directory\."):
+    with pytest.raises(BadRecord, match=r"none\.txt can't be read: no such file or directory\."):
         load(tmp_path / "none.txt")
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00\x80")
-    with pytest.raises(BadRecord, match="cannot be read: it is not text"):
+    with pytest.raises(BadRecord, match="can't be read: it is not text"):
         load(tmp_path / "noise")
 
 

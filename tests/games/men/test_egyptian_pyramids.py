@@ -119,12 +119,12 @@ def test_a_step_and_a_jump_are_not_one_move():
         ("d4-c6", "Jump over a man into the empty square beyond."),
         ("d4-c4-c5", "A man steps once or jumps; it may not do both in one move."),
         ("d4-d6-c6", "A man steps once or jumps; it may not do both in one move."),
-        ("d4-f6-d4", "A man may not come to the same square twice in one move, by a rule of ours."),
+        ("d4-f6-d4", "A man can't reach the same square twice in one move (our rule)."),
         ("d4/point-3", "Only the squares of the checkerboard are in play."),
         ("h8-g7", "That man is not yours."),
         ("c2-c3", "No man stands there."),
         ("pass", "You may pass only when none of your men can move."),
-        ("lay d4", "That cannot be done now. Move a man forward or sideways."),
+        ("lay d4", "You can't do that now. Move a man forward or sideways."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
@@ -147,20 +147,20 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
         (table("h8 g8 h7 f8 h6 g7", "h1 g1 f1 h2 g2 g4", 1), "g4-h3", 1, "The pyramid is filled."),
         (table("a8 b8 c8 a7 c6 b6", "h8 g8 h7 f8 h6 g7"), "b6-a6", None, ""),
         # From the fortieth move on, men at home do not save the game, wherever in the pyramid they are...
-        (LATE_ONE, "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home, by a rule of ours."),
+        (LATE_ONE, "b6-a6", 0, "The pyramid is filled, except for a man that never left home (our rule)."),
         (replace(LATE_ONE, moves=(38, 90)), "b6-a6", None, ""),
         (
             table("b8 a8 a7 b7 b6 e4", "c8 g8 h7 f8 h6 g7", moves=(39, 39)),
-            "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home, by a rule of ours.",
+            "b6-a6", 0, "The pyramid is filled, except for a man that never left home (our rule).",
         ),
         # ... and whatever their number, provided that the mover fills at least one square.
         (
             table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7", moves=(60, 60)),
-            "b6-a6", 0, "The pyramid is filled, but for 2 men who stayed at home, by a rule of ours.",
+            "b6-a6", 0, "The pyramid is filled, except for 2 men that never left home (our rule).",
         ),
         (
             table("b6 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 g7", moves=(60, 60)),
-            "b6-a6", 0, "The pyramid is filled, but for 5 men who stayed at home, by a rule of ours.",
+            "b6-a6", 0, "The pyramid is filled, except for 5 men that never left home (our rule).",
         ),
         # An empty square is not covered, and a pyramid full of men at home is filled by no side.
         (table("a8 c8 a7 b7 b6 e4", "h8 g8 h7 f8 h6 g7", moves=(60, 60)), "b6-a6", None, ""),
@@ -184,7 +184,7 @@ def test_who_has_filled_the_pyramid(state: State, line: str, winner: int | None,
 def test_in_the_first_edition_one_man_at_home_saved_nothing_at_any_time_and_two_saved_everything():
     first = EgyptianPyramids(edition=1)
     one = first.play(replace(LATE_ONE, moves=(3, 3)), read_move("b6-a6")).state
-    assert first.outcome(one).reason == "The pyramid is filled, but for a man who stayed at home, by a rule of ours."
+    assert first.outcome(one).reason == "The pyramid is filled, except for a man that never left home (our rule)."
     assert EgyptianPyramids().outcome(one) is None
     two = first.play(table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7", moves=(60, 60)), read_move("b6-a6")).state
     assert first.outcome(two) is None
@@ -213,8 +213,8 @@ def test_a_player_who_cannot_move_passes():
 @pytest.mark.parametrize(
     ("seat_0_at_home", "winners", "reason"),
     [
-        ("g1", (), "The same position has come for the third time: drawn, by a rule of ours."),
-        ("d8", (0,), "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."),
+        ("g1", (), "The same position for the third time: a draw (our rule)."),
+        ("d8", (0,), "The same position for the third time, and one side has not left home: that side loses (our rule)."),
     ],
 )
 def test_the_third_time_draws_unless_one_side_alone_sits_at_home(seat_0_at_home: str, winners: tuple[int, ...], reason: str):

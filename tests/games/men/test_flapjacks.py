@@ -48,7 +48,7 @@ def test_any_inner_square_is_open_and_the_outer_ones_are_not():
         ("lay d4", "That square is covered already."),
         ("lay a1", "Only the inner thirty-six squares are in play."),
         ("lay point-3", "Only the inner thirty-six squares are in play."),
-        ("d4-d5", "That cannot be done now. Lay a man on any empty square of the inner thirty-six."),
+        ("d4-d5", "You can't do that now. Place a man on any empty square of the inner thirty-six."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
@@ -108,7 +108,7 @@ def test_goal_most_counts_every_five_when_all_men_are_laid():
     assert outcome is not None
     # Seat 1 laid first: six in a row score two, five score one.
     assert game.score(state) == (1, 3)
-    assert (outcome.winners, outcome.reason) == ((1,), "All the men are laid: 3 flap-jacks to 1.")
+    assert (outcome.winners, outcome.reason) == ((1,), "All men are placed: 3 flap-jacks to 1.")
     assert len(game.picture(state).waiting) == 0
 
 
@@ -146,13 +146,13 @@ def test_all_men_laid_without_a_row_win_for_nobody():
     turn = game.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1]))
     outcome = game.outcome(turn.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "All men are laid without five in a row.")
+    assert (outcome.winners, outcome.reason) == ((), "All men are placed without five in a row.")
     assert turn.tags == {"no_row"}
     assert turn.said == (outcome.reason,)
     most = Flapjacks(goal="most")
     level = most.outcome(most.play(State(lot=0, laid=laid[:-1]), Lay(laid[-1])).state)
     assert level is not None
-    assert (level.winners, level.reason) == ((), "All the men are laid: level, with no flap-jack each.")
+    assert (level.winners, level.reason) == ((), "All men are placed: level, with no flap-jack each.")
 
 
 def test_a_set_changes_the_lead_and_adds_up():

@@ -78,7 +78,7 @@ def test_the_fox_goes_any_way_and_a_goose_only_forward(state: State, expected: s
         (hunt("d4", "c3 c1 e1 g1"), "d4/point-3", "Only the red squares of the checkerboard are in play."),
         (hunt("d4", "c3 c1 e1 g1"), "d4-b2", "Move one square along a diagonal; jumps are not allowed."),
         (hunt("d4", "c3 c1 e1 g1"), "d4-e5-f6", "Move one square along a diagonal; jumps are not allowed."),
-        (hunt("d4", "c3 c1 e1 g1"), "pass", "That cannot be done now. Move the fox."),
+        (hunt("d4", "c3 c1 e1 g1"), "pass", "You can't do that now. Move the fox."),
         (State(lot=1, geese=GEESE_BELOW), "lay a1", "Set the fox down on one of the four red squares of your end row."),
         (State(lot=1, geese=GEESE_BELOW), "lay c8", "Set the fox down on one of the four red squares of your end row."),
     ],

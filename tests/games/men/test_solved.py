@@ -160,19 +160,17 @@ def test_a_lost_player_asks_for_the_answer_that_is_hardest_to_find():
     state = FOX.after(FOX.after(FOX.start(2), Lot(0)), Lay("c1"))
     choice = FoxPlayer("master").choose(FOX, state, Random(1), Budget())
     assert choice.chance == 0.0
-    assert re.fullmatch(
-        r"It loses if the other side answers right, but \d of its \d possible answers would be (a mistake|mistakes)\.", choice.why
-    )
+    assert re.fullmatch(r"Loses to best play, but \d of \d replies (is a mistake|are mistakes)\.", choice.why)
 
 
 def test_a_choice_says_why_and_names_others():
     choice = TitTatToePlayer("master").choose(TOE, toe_after("c3", "d4", "d3"), Random(1), Budget())
     assert (choice.move, choice.why, choice.chance) == (
         Lay("e3"),
-        "It keeps the game level, and 4 of the other side's 5 possible answers would lose.",
+        "Keeps the game level, and 4 of 5 replies lose.",
         None,
     )
     assert [other.chance for other in choice.others] == [0.0, 0.0, 0.0]
     choice = TitTatToePlayer("master").choose(TOE, toe_after("c3", "c4", "d3", "c5"), Random(1), Budget())
-    assert (choice.move, choice.why, choice.chance) == (Lay("e3"), "It wins the game.", 1.0)
-    assert [(other.why, other.chance) for other in choice.others] == [("It wins if you make no mistake afterwards.", 1.0)] * 3
+    assert (choice.move, choice.why, choice.chance) == (Lay("e3"), "Wins the game.", 1.0)
+    assert [(other.why, other.chance) for other in choice.others] == [("Wins if you make no mistake.", 1.0)] * 3

@@ -70,16 +70,16 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
 @pytest.mark.parametrize(
     ("before", "line", "sentence"),
     [
-        (["lot 1"], "lay c3", "First choose who lays the first man."),
+        (["lot 1"], "lay c3", "First choose who begins."),
         (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
         (["lot 1", "choose lay-first", "lay c3"], "lay e5", "No covered square adjoins that one."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
         (
             ["lot 1", "choose lay-first", "lay c3"],
             "choose next-game",
-            "That cannot be done now. Place a man next to another.",
+            "You can't do that now. Place a man next to another.",
         ),
-        ([], "lay c3", "That cannot be done now. Draw lots for the lead."),
+        ([], "lay c3", "You can't do that now. Draw lots to see who begins."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(before: list[str], line: str, sentence: str):

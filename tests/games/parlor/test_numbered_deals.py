@@ -26,7 +26,7 @@ def test_the_same_number_is_the_same_deal_and_the_table_shows_it(name: str) -> N
         match.chance()
     assert first.state == again.state != other.state
     assert first.deal == 4711
-    assert first.picture.sheet.note == "Triangles laid, of 36. Deal 4711."
+    assert first.picture.sheet.note == "Triangles placed, of 36. Deal 4711."
 
 
 @pytest.mark.parametrize("name", SOLITAIRES)
@@ -46,7 +46,7 @@ def test_what_was_dealt_by_hand_has_no_number() -> None:
     assert match.deal == 7
     match.play(deal_of("1-2-3 4-9-5"))
     assert match.deal is None
-    assert match.picture.sheet.note == "Triangles laid, of 36."
+    assert match.picture.sheet.note == "Triangles placed, of 36."
     assert Match(ContackSolitaireTwo(), 1, throws=DEALS).deal is None
 
 

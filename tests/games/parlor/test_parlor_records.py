@@ -79,7 +79,7 @@ DAMAGE = [
     ("tile-9-2-8 ", "tile-9-9-9 ", r"^Line 8: No triangle is called 'tile-9-9-9'\.$"),
     ("/cell-40-40", "/cell-40-41", r"^Line 9: The lowest triangle is laid first, in the middle: [0-9-]+\.$"),
     ("/cell-40-40", "/cell-40-4000000000", r"^Line 9: The lowest triangle is laid first"),
-    ("deal ", "lot 1\ndeal ", r"^Line 8: That cannot be done now\. Mix the triangles and deal five to each\.$"),
+    ("deal ", "lot 1\ndeal ", r"^Line 8: You can't do that now\. Mix the triangles and deal five to each\.$"),
     ("seat 2: Player 2\n", "", r"^Contack is for 2 to 7 players, not 1\.$"),
     ("game: contack", "game: contacts", r"^No game is called 'contacts'. Did you mean contack"),
     ("throws: ", "rule choice: free\nthrows: ", r"^Contack has no house rule called 'choice'; it has overlooked\.$"),

@@ -69,7 +69,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
     assert best.why == "It makes the five point and leaves no blots."
-    assert re.fullmatch(r"It wins (5[0-9]|6[0-4]) games in 100\.", best.odds)
+    assert re.fullmatch(r"Wins (5[0-9]|6[0-4])% of games\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
     assert len(others) == 3
@@ -88,7 +88,7 @@ def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -
 def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Path) -> None:
     match = playing(hints=False)
     assert not match.can_hint
-    with pytest.raises(IllegalMove, match="agreed without hints"):
+    with pytest.raises(IllegalMove, match="Hints are off"):
         match.hint()
     text = write(match)
     assert "hints: none" in text.splitlines()
@@ -108,10 +108,10 @@ def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
 
 def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_it() -> None:
     shooting, men = Match(Crokinole(), 2), Match(TitTatToe(), 2)
-    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "It succeeds 87 times in 100."
-    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "It succeeds 100 times in 100."
-    assert hint_of(men.game, men.state, Choice(Lot(0), chance=0.618)).odds == "It wins 62 games in 100."
-    assert hint_of(men.game, men.state, Choice(Lot(0), "It wins the game.", chance=1.0)).odds == ""
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "87% chance."
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "100% chance."
+    assert hint_of(men.game, men.state, Choice(Lot(0), chance=0.618)).odds == "Wins 62% of games."
+    assert hint_of(men.game, men.state, Choice(Lot(0), "Wins the game.", chance=1.0)).odds == ""
     assert hint_of(men.game, men.state, Choice(Lot(0), "It is the middle.")).odds == ""
 
 

@@ -196,7 +196,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == ""
     for _ in range(90):
         match.play(Tick())
-    assert match.undo_loses == "That takes back the last 3 seconds for all players."
+    assert match.undo_loses == "This undoes the last 3 seconds for all players."
 
 
 def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
@@ -274,9 +274,9 @@ def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
 @pytest.mark.parametrize(
     ("names", "players", "complaint"),
     [
-        (["Ann", "Ben", "Cat"], [], "There are 3 names for 2 seats."),
-        ([], [None] * 6, "There are 6 players for 2 seats."),
-        (["Ann\x07"], [], r"'Ann\\x07' is not a name"),
+        (["Ann", "Ben", "Cat"], [], "Too many names: 3 for 2 seats."),
+        ([], [None] * 6, "Too many players: 6 for 2 seats."),
+        (["Ann\x07"], [], r"'Ann\\x07' is not a valid name"),
     ],
 )
 def test_more_than_sit_down_or_no_names_are_refused(names: list[str], players: list[None], complaint: str) -> None:

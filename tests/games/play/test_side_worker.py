@@ -47,14 +47,14 @@ class Endless:
     seconds = simulations = None
 
     def answer(self, _: Budget) -> int:
-        raise FailedShot("This shot could not be worked out.", "{}")
+        raise FailedShot("This shot could not be simulated.", "{}")
 
 
 def test_a_shot_that_fails_in_place_is_kept_and_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.play.side_worker.keep", lambda failed: f"{failed} It is kept.")
     with pytest.raises(ThoughtLost) as caught:
         InPlace().work_out(Endless()).result()
-    assert str(caught.value) == "This shot could not be worked out. It is kept."
+    assert str(caught.value) == "This shot could not be simulated. It is kept."
 
 
 def test_where_nobody_is_named_everything_is_worked_out_in_place() -> None:

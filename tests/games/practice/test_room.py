@@ -76,7 +76,7 @@ def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: DrillRoom) -> 
         room.open_game(Match(find("checkers")(), 2))
     with pytest.raises(BadPosition, match="No shot at this point"):
         room.open_game(Match(Crokinole(), 2))
-    with pytest.raises(BadPosition, match="has 4 moves"):
+    with pytest.raises(BadPosition, match="from 1 to 4"):
         position_of(begun(), 9)
 
 
@@ -146,14 +146,14 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
     [
         (["map", "hanger", "out.jpg"], "out.jpg must end in .png or .csv."),
         (["map", "hangar", "out.csv"], "No drill or position matches 'hangar'"),
-        (["map", "hanger", "out.csv", "--headings", "0"], "A map has from 1 to 1024 headings"),
+        (["map", "hanger", "out.csv", "--headings", "0"], "must be from 1 to 1024 each"),
         (["map", "hanger", "out.csv", "--headings", "many"], "'many' is not a whole number"),
         (["map", "hanger", "out.csv", "--from", "up"], "'up' is not a finite number."),
-        (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last heading must be greater"),
+        (["map", "hanger", "out.csv", "--from", "90", "--to", "80"], "The last direction must be greater"),
         (["map", "hanger", "out.csv", "--goal", "win"], "'win' is not a goal"),
         (["map", "hanger", "out.csv", "--goal", "fell 1"], "No shot can"),
         (["practice", "hangar"], "No drill or position matches 'hangar'"),
-        (["practice", "hanger", "--move", "3"], "hanger cannot be read: no such file"),
+        (["practice", "hanger", "--move", "3"], "hanger can't be read: no such file"),
     ],
 )
 @pytest.mark.usefixtures("home")

@@ -96,7 +96,7 @@ def test_the_count_goes_by_the_rules_that_are_played():
 def test_a_study_reads_as_a_sentence():
     text = str(study(BicycleRacing(), 2, 100, seed=3))
     assert text.startswith("Bicycle Racing, 20 spaces, 2 players, 100 races: won by seat ")
-    assert "throws on average" in text
+    assert "rolls on average" in text
 
 
 def test_all_races_are_studied_for_every_number_of_players():
@@ -190,19 +190,19 @@ def steeplechase_rounds() -> np.ndarray:
             BicycleRacing(),
             3,
             "Bicycle Racing, 20 spaces, 3 players, 40 races: won by seat 35.0 %, 25.0 %, 40.0 %; by order of play 47.5 %, "
-            "22.5 %, 30.0 %; 7.2 throws on average, nine races in ten 5 to 10.",
+            "22.5 %, 30.0 %; 7.2 rolls on average, nine races in ten 5 to 10.",
         ),
         (
             TroublesomePigs(),
             2,
             "Troublesome Pigs, 60 spaces, 2 players, 40 races: won by seat 50.0 %, 50.0 %; by order of play 55.0 %, 45.0 %; "
-            "204.9 throws on average, nine races in ten 144 to 291.",
+            "204.9 rolls on average, nine races in ten 144 to 291.",
         ),
         (
             Steeplechase(),
             2,
             "Steeplechase, 21 spaces, 2 players, 40 races: won by seat 47.5 %, 52.5 %; by order of play 90.0 %, 10.0 %; "
-            "5.5 throws on average, nine races in ten 4 to 7.",
+            "5.5 rolls on average, nine races in ten 4 to 7.",
         ),
     ],
 )

@@ -247,7 +247,7 @@ def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) ->
     match.leave()
     shelf.throw_away(file)
     assert not review_path(file).exists()
-    assert (tmp_path / "thrown away" / review_path(file).name).exists()
+    assert (tmp_path / "deleted" / review_path(file).name).exists()
 
 
 def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,10 +72,10 @@ def test_demo_without_a_window_prints_what_came_of_it(
     [
         (["--games", "ludo"], "ludo"),
         (["--headless", "--games", "ludo"], "ludo"),
-        (["--json"], "Only --headless answers as JSON."),
-        (["--headless", "--loop"], "Only the window begins again after the last game."),
+        (["--json"], "--json needs --headless."),
+        (["--headless", "--loop"], "--loop needs the window."),
         (["--seconds", "-3"], "whole number"),
-        (["--seconds", "0"], "A game is shown for one second at least."),
+        (["--seconds", "0"], "--seconds must be at least 1."),
     ],
 )
 def test_nonsense_is_answered_in_a_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

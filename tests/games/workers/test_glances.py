@@ -69,7 +69,7 @@ def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fail
     assert not thought.is_back
     now[0] = 20.0
     assert thought.is_back
-    with pytest.raises(ThoughtLost, match="cannot be read just now"):
+    with pytest.raises(ThoughtLost, match="can't be read just now"):
         thought.result()
     may_end.set()
     now[0] = 0.0

@@ -49,9 +49,8 @@ def test_without_room_for_any_file_the_game_goes_on_and_says_so(tmp_path: Path) 
     done = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False, timeout=120
     )
-    kept = (
-        f"The game cannot be kept in {tmp_path / 'kept' / 'games'}, file too large. Play on: it is tried again with every move."
-    )
+    folder = tmp_path / "kept" / "games"
+    kept = f"The game can't be saved in {folder}: file too large. Keep playing: saving is tried again after every move."
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
         kept,

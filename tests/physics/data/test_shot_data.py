@@ -120,21 +120,21 @@ GOOD = shot_data(simulate(CROKINOLE_SIDE, (Man(1, DISK, 0, Point(0.0, 40.0)),), 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"flick": {"x": 0, "y": 0, "heading": 90}}, "A flick has 'speed' among its data."),
+        ({"flick": {"x": 0, "y": 0, "heading": 90}}, "A flick needs 'speed'."),
         ({"flick": {**GOOD["flick"], "speed": "fast"}}, "speed must be a finite number."),
-        ({"flick": {**GOOD["flick"], "force": 1}}, "A flick has no 'force' among its data."),
-        ({"men": "1:disk@0,0"}, "Unless they are objects, men must be a list of texts."),
+        ({"flick": {**GOOD["flick"], "force": 1}}, "A flick has no 'force'."),
+        ({"men": "1:disk@0,0"}, "Men must be a list of texts or objects."),
         ({"rests": [{**GOOD["rests"][0], "id": 1.5}]}, "id must be a whole number."),
         ({"rests": [{**GOOD["rests"][0], "kind": "bishop"}]}, "There is no 'bishop' among the men: a kind is one of disk,"),
         ({"rests": [{**GOOD["rests"][0], "lie": "under"}]}, "A man lies up, pocket, ditch, fallen: not 'under'."),
         ({"rests": [{**GOOD["rests"][0], "kind": {"name": "x", "radius": 0, "height": 1, "mass": 1}}]}, "A x has a radius"),
         ({"side": "top"}, "There is no 'top' side: it is one of carrom, checker, crokinole, tournament."),
-        ({"side": {"name": "x", "pegs": [1]}}, "A peg or a hole is an object with x, y, radius."),
-        ({"side": {"name": "x", "slope": 1}}, "A side has no 'slope' among its data."),
-        ({"conditions": {"board": 3}}, "Conditions are board, pegs and disks"),
+        ({"side": {"name": "x", "pegs": [1]}}, "A peg or a hole must be an object with x, y, radius."),
+        ({"side": {"name": "x", "slope": 1}}, "A side has no 'slope'."),
+        ({"conditions": {"board": 3}}, "Conditions are words for board"),
         ({"conditions": {"floor_friction": 7}}, "floor_friction is a number from 0.05 to 1, not 7."),
         ({"events": [{"time": 0, "event": "flew", "man": 1}]}, "'flew' is not an event."),
-        ({"events": [{"time": 0, "event": "struck", "man": 1}]}, "A shot has 'other' among its data."),
+        ({"events": [{"time": 0, "event": "struck", "man": 1}]}, "The shot lacks 'other'."),
         ({"disk": None}, "disk must be a whole number."),
     ],
 )
@@ -156,7 +156,7 @@ def test_other_boards_men_and_figures_are_asked_for_by_name(capsys: pytest.Captu
         "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.1, "rim_bounce": 0.6
     }  # fmt: skip
     for wish, sentence in (
-        (["--figure", "rim_bounce"], "A figure is given as NAME=NUMBER, not 'rim_bounce'."),
+        (["--figure", "rim_bounce"], "Write a constant as NAME=NUMBER, not 'rim_bounce'."),
         (["--figure", "rim_bounce=2"], "rim_bounce is a number from 0 to 1, not 2.0."),
         (["--figure", "rim_bounce=high"], "'high' is not a finite number."),
     ):

@@ -114,11 +114,11 @@ def test_velocity_and_spin_are_how_place_and_turn_change() -> None:
 def test_a_rate_that_makes_no_sense_is_refused_in_a_sentence() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
     for dt in (0.0, -1.0, math.nan):
-        with pytest.raises(ValueError, match="must be more than nothing"):
+        with pytest.raises(ValueError, match="must be above 0"):
             shot.trajectory(dt)
     with pytest.raises(ValueError, match="more than 10,000,000 moments"):
         shot.trajectory(1e-12)
-    with pytest.raises(ValueError, match="it was read from the record of a game"):
+    with pytest.raises(ValueError, match="it was read from a saved game"):
         Shot(SHOT, 0, (), ()).trajectory()
 
 
@@ -132,7 +132,7 @@ def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path:
         assert [event.angle for event in again.strikes] == [event.angle for event in shot.strikes]
         assert (again.trajectory(0.1) == shot.trajectory(0.1)).all()
     (tmp_path / "shot.json").write_text('{"side": "crokinole"}')
-    with pytest.raises(NotAShot, match=r"^A shot has 'events' among its data\.$"):
+    with pytest.raises(NotAShot, match=r"^The shot lacks 'events'\.$"):
         load(tmp_path / "shot.json")
     (tmp_path / "shot.json").write_text("flick")
     with pytest.raises(NotAShot, match=r"^shot\.json holds no shot"):
@@ -141,9 +141,9 @@ def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path:
 
 def test_a_shot_of_another_physics_is_not_told_as_if_it_were_of_this() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
-    with pytest.raises(ValueError, match=r"^This shot was made under physics 4, and may go otherwise under physics 6\.$"):
+    with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 6\.$"):
         replace(shot, physics=4).trajectory()
-    with pytest.raises(ValueError, match=r"^This is not what comes of this flick: the shot was made by hand\.$"):
+    with pytest.raises(ValueError, match=r"^The shot differs from a simulation of its flick: it was made by hand\.$"):
         replace(shot, men=shot.men[:1]).trajectory()
 
 

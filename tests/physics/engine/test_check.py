@@ -22,9 +22,9 @@ from tests.physics import extreme_shots
 @pytest.mark.parametrize(
     ("flick", "sentence"),
     [
-        (Flick(ORIGIN, math.inf, 900.0), "A flick needs finite numbers."),
-        (Flick(ORIGIN, 1e6 + 1.0, 900.0), "A heading has at most 1,000,000 degrees, either way."),
-        (Flick(ORIGIN, 0.0, -0.1), "A flick cannot have a negative speed."),
+        (Flick(ORIGIN, math.inf, 900.0), "A shot needs finite numbers."),
+        (Flick(ORIGIN, 1e6 + 1.0, 900.0), "A heading must be at most 1,000,000 degrees in size."),
+        (Flick(ORIGIN, 0.0, -0.1), "The speed can't be negative."),
         (Flick(ORIGIN, 0.0, FASTEST + 1.0), f"No finger shoots faster than {FASTEST / 1000:g} m/s."),
         (Flick(ORIGIN, 0.0, 900.0, -2000.1), "No finger spins a disk faster than 2000 rad/s."),
     ],
@@ -46,8 +46,8 @@ def test_the_edge_of_a_wide_disk_goes_round_no_faster_than_that_of_others():
     check_spin(-733.3, puck)
     with pytest.raises(ImpossibleShot) as refused:
         check_spin(-733.4, puck)
-    assert str(refused.value) == "The edge of a disk goes round at most at 44 m/s: 733 rad/s for a radius of 60 mm."
-    with pytest.raises(ImpossibleShot, match="The edge of a disk goes round"):
+    assert str(refused.value) == "The edge of a disk moves at most at 44 m/s: 733 rad/s for a radius of 60 mm."
+    with pytest.raises(ImpossibleShot, match="The edge of a disk moves"):
         simulate_for_study(CHECKER_SIDE, [], Flick(ORIGIN, 0.0, 0.0, 2000.0), disk=puck)
 
 

@@ -115,7 +115,7 @@ def test_the_compiled_form_goes_when_it_is_not_wanted_any_more(tmp_path: Path) -
     folder = copied(tmp_path)
     (folder / "physics" / "engine" / "built").mkdir()
     done = run(folder, "-m", "physics.tools.compiled", "--clean")
-    assert (done.returncode, done.stdout) == (0, "The source runs.\n")
+    assert (done.returncode, done.stdout) == (0, "Compiled files removed.\n")
     assert not (folder / "physics" / "engine" / "built").exists()
 
 
@@ -158,8 +158,8 @@ def test_what_was_compiled_takes_the_place_of_what_was_there(tmp_path: Path, mon
 @pytest.mark.parametrize(
     ("said", "error", "told"),
     [
-        ("error: no headers.\n\n", SystemExit(1), "The physics cannot be compiled here: error: no headers."),
-        ("", RuntimeError("cc is missing."), "The physics cannot be compiled here: cc is missing."),
+        ("error: no headers.\n\n", SystemExit(1), "The physics can't be compiled here: error: no headers."),
+        ("", RuntimeError("cc is missing."), "The physics can't be compiled here: cc is missing."),
     ],
 )
 def test_what_cannot_be_compiled_leaves_everything_as_it_was(
@@ -187,14 +187,14 @@ def test_the_command_says_what_came_of_it(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.setattr(sys, "argv", ["compiled"])
     monkeypatch.setattr(compiled, "build", lambda: None)
     assert compiled.main() == 0
-    assert capsys.readouterr() == ("Compiled. The source runs instead whenever CROKINOLE_PURE is set.\n", "")
+    assert capsys.readouterr() == ("Compiled. Set CROKINOLE_PURE to run the source instead.\n", "")
 
     def refuse() -> None:
-        raise CannotCompile("There is no C compiler here, so the physics runs as it is.")
+        raise CannotCompile("No C compiler found. The physics runs uncompiled.")
 
     monkeypatch.setattr(compiled, "build", refuse)
     assert compiled.main() == 2
-    assert capsys.readouterr() == ("", "There is no C compiler here, so the physics runs as it is.\n")
+    assert capsys.readouterr() == ("", "No C compiler found. The physics runs uncompiled.\n")
 
 
 def test_what_is_missing_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_what_is_missing_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("CC", "gcc -pthread")
     check_tools()
     monkeypatch.setenv("CC", "tcc")
-    with pytest.raises(CannotCompile, match="There is no C compiler here"):
+    with pytest.raises(CannotCompile, match="No C compiler found"):
         check_tools()
     for missing in ("mypyc", "setuptools"):
         monkeypatch.setitem(found, missing, None)

@@ -68,13 +68,13 @@ def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]
     [
         (["--speed", "-5"], "negative"),
         (["--speed", "nan"], "finite"),
-        (["--at", "here"], "place"),
+        (["--at", "here"], "position"),
         (["--man", "foo"], "not a man"),
         (["--man", "1:bishop@0,0"], "not a man"),
         (["--man", "1:disk@0,nan"], "not a man"),
         (["no-such-file.json"], "no-such-file.json"),
-        (["--csv"], "Only a scan"),
-        (["--rows", "men"], "add --csv"),
+        (["--csv"], "--csv needs"),
+        (["--rows", "men"], "needs --csv"),
         (["--scan", "heading"], "is not a scan"),
         (["--scan", "heading=1:2"], "is not a scan"),
         (["--scan", "height=1:2:1"], "is not a scan"),
@@ -232,7 +232,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"There is no program that shoots in {tmp_path}.\n"
+    assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"No copy of this program in {tmp_path}.\n"
     assert len(refused(capsys, "--against", "x" * 5000)) < 200
 
 

@@ -169,7 +169,7 @@ def test_a_port_where_something_else_listens_is_told(scheduler: Scheduler, distr
     with distributed.Client(scheduler.address, set_as_default=False) as client:
         (worker,) = client.scheduler_info()["workers"]
     for address in (f"tcp://127.0.0.1:{scheduler.dashboard}", worker):
-        with pytest.raises(NoCluster, match=f"^There is no Dask cluster at '{address}'.$"), workers(cluster=address):
+        with pytest.raises(NoCluster, match=f"^No Dask cluster found at '{address}'.$"), workers(cluster=address):
             pytest.fail("It was taken for a scheduler.")
 
 
@@ -185,7 +185,7 @@ def test_whoever_greets_otherwise_than_dask_is_told(says: bytes) -> None:
                 door.sendall(says)
 
         threading.Thread(target=answer, daemon=True).start()
-        with pytest.raises(NoCluster, match=f"^There is no Dask cluster at '{address}'.$"), workers(cluster=address):
+        with pytest.raises(NoCluster, match=f"^No Dask cluster found at '{address}'.$"), workers(cluster=address):
             pytest.fail("It was taken for a scheduler.")
 
 
@@ -193,10 +193,10 @@ def test_whoever_greets_otherwise_than_dask_is_told(says: bytes) -> None:
 @pytest.mark.usefixtures("distributed", "no_home")
 def test_a_command_says_in_one_sentence_that_there_is_no_cluster(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([*command, "--cluster", "nowhere"]) == 2
-    assert capsys.readouterr().err == "There is no Dask cluster at 'nowhere'.\n"
+    assert capsys.readouterr().err == "No Dask cluster found at 'nowhere'.\n"
 
 
 @pytest.mark.usefixtures("distributed")
 def test_an_address_where_no_cluster_is_gets_one_sentence() -> None:
-    with pytest.raises(NoCluster, match="There is no Dask cluster at 'nowhere'"), workers(cluster="nowhere"):
+    with pytest.raises(NoCluster, match="No Dask cluster found at 'nowhere'"), workers(cluster="nowhere"):
         pass

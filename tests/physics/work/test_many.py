@@ -76,12 +76,12 @@ def test_a_process_that_dies_or_hangs_is_replaced_and_the_work_goes_on(
         results = spread(executor, work, range(8), progress=lambda *done: told.append(done))
     assert results == [number * number for number in range(8)]
     assert told == [(done, 8) for done in range(1, 9)]
-    assert capsys.readouterr().err == "A process died or stopped answering; its work is done again by another.\n"
+    assert capsys.readouterr().err == "A process died or stopped answering. Another one repeats its work.\n"
     assert set(multiprocessing.active_children()) <= others
 
 
 def test_work_that_every_process_dies_of_is_given_up_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(WorkersLost, match="died or stopped answering again and again"), workers(2) as executor:
+    with pytest.raises(WorkersLost, match="died or stopped answering repeatedly"), workers(2) as executor:
         spread(executor, partial(fate, tmp_path, signal.SIGKILL, 99), [3, 3])
 
 
@@ -228,5 +228,5 @@ def test_workers_asked_for_without_a_guard_say_what_to_do(tmp_path: Path) -> Non
 with cb.workers(2) as executor:
     shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, executor=executor)
 """
-    told = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
+    told = 'Put all code of the script under `if __name__ == "__main__":`, because worker processes import the script.'
     assert told in unguarded(tmp_path, work).stderr.splitlines()

@@ -372,7 +372,7 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     table = word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab")
     driver = playing(table)
     driver.write("qxq")
-    assert driver.scene.session.refusal == "You hold no other Q."
+    assert driver.scene.session.refusal == "You have no other Q."
     driver.write("zv")
     assert driver.scene.session.refusal == "You give only 3 letters. Remove one first."
     driver.key(pygame.K_RETURN)

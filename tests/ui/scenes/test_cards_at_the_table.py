@@ -89,7 +89,7 @@ def test_a_card_is_played_by_arrows_and_enter() -> None:
 def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
     driver = seated(to_lead())
     driver.click(middle(driver, "detective"))
-    assert driver.scene.session.refusal == "The Detective cannot lead."
+    assert driver.scene.session.refusal == "The Detective can't lead."
     driver = seated(match_of(3, 1, 0, "star-5", "moon-6", "raffles"))
     for _ in range(30):
         driver.run(0.2)

@@ -64,7 +64,7 @@ def pull(driver: Driver, mm: float) -> Any:
 
 def test_a_hint_says_how_hard() -> None:
     driver = at_table("crokinole", FLICK, why="Goes straight into the pocket.")
-    assert driver.scene.view.advice == "Goes straight into the pocket. Power: 52%. It succeeds 62 times in 100."
+    assert driver.scene.view.advice == "Goes straight into the pocket. Power: 52%. 62% chance."
 
 
 def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:

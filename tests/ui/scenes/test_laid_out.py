@@ -92,7 +92,7 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "practice, your hand": lambda shelf: Practise(shelf.practice.open("one-rim"), 3),
     "question": lambda _: Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit"),
     "offer": lambda _: Offer("Open in another window", f"{LONG} plays it.", (("Watch", "look"), ("Play a copy", "copy"))),
-    "notice": lambda _: ShowNotice("A mishap", "Something went wrong, and the game had to stop. " * 3),
+    "notice": lambda _: ShowNotice("A mishap", "Something went wrong, and the game had to close. " * 3),
 }
 
 

@@ -170,7 +170,7 @@ def fields(surface: pygame.Surface, unit: float) -> None:
 
 
 def course(surface: pygame.Surface, unit: float) -> None:
-    draw_course(surface, box(unit, 16, 16, 380, 170), COURSE, (0, 1), Sized(unit), label="How it went")
+    draw_course(surface, box(unit, 16, 16, 380, 170), COURSE, (0, 1), Sized(unit), label="Score over time")
 
 
 def tally(surface: pygame.Surface, unit: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from board.text.words import number_of
+from board.text.words import plural
 from games.bots.player import Choice
 from games.men.backgammon.backgammon import Backgammon
 from games.play.asking import hint_of
@@ -13,22 +13,20 @@ from tests.games.men.backgammon.test_backgammon import men, state_of
 from ui.hands.picking import spoken
 
 
-@pytest.mark.parametrize(
-    ("count", "words"), [(0, "0 attempts"), (1, "1 attempt"), (2, "2 attempts"), (21, "21 attempts"), (101, "101 attempts")]
-)
-def test_a_number_and_its_noun_agree(count: int, words: str) -> None:
-    assert number_of(count, "attempt") == words
+@pytest.mark.parametrize(("count", "words"), [(0, "0 men left."), (1, "1 man left."), (2, "2 men left."), (21, "21 men left.")])
+def test_a_sentence_has_one_pattern_for_one_and_one_for_many(count: int, words: str) -> None:
+    assert plural(count, "{count} man left.", "{count} men left.") == words
 
 
-def test_a_noun_may_have_a_plural_of_its_own() -> None:
-    assert [number_of(count, "man", "men") for count in (1, 2)] == ["1 man", "2 men"]
+def test_a_pattern_may_name_other_things() -> None:
+    assert plural(2, "{who} wins {count} game.", "{who} wins {count} games.", who="Ann") == "Ann wins 2 games."
 
 
-def test_odds_of_one_in_a_hundred_are_singular() -> None:
+def test_odds_are_in_per_cent() -> None:
     game = Backgammon()
     state = state_of(men(p13=2), men(p13=2), 3, 1)
     move = game.options(state).moves[0]
-    assert hint_of(game, state, Choice(move, chance=0.01)).odds == "It wins 1 game in 100."
+    assert hint_of(game, state, Choice(move, chance=0.01)).odds == "Wins 1% of games."
 
 
 def test_whoever_won_the_lead_is_asked_in_plain_words() -> None:

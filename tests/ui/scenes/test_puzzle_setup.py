@@ -50,7 +50,7 @@ def test_score_cards_are_looked_at_from_the_result() -> None:
     driver.run(1.5)
     driver.press("Score cards")
     assert isinstance(driver.scene, ScoreCards)
-    assert driver.scene.reading.words.startswith("Progressive Angle-Play, Ann: 200 plus, 0 minus, a net score of 200.")
+    assert driver.scene.reading.words.startswith("Progressive Angle-Play, Ann: 200 plus, 0 minus, net score 200.")
     driver.window.draw()
 
 

@@ -168,8 +168,8 @@ def _words(sentence: str) -> set[str]:
 
 def test_what_the_rules_add_of_what_is_asked_for_is_left_out() -> None:
     driver = at_table("checkers", Lot(0))
-    driver.scene.session.refuse("That cannot be done now. Your move.")
-    assert driver.scene.view.refusal == "That cannot be done now."
+    driver.scene.session.refuse("You can't do that now. Your move.")
+    assert driver.scene.view.refusal == "You can't do that now."
 
 
 def test_where_nothing_has_moved_replay_says_so() -> None:

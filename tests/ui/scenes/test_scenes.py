@@ -347,16 +347,14 @@ def advised(*hints: Hint, **more: Any) -> Driver:
 
 
 def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
-    driver = advised(
-        Hint(Choose("go"), "It is time.", "It wins 62 games in 100."), Hint(Choose("stay"), "There is time."), thinks=True
-    )
+    driver = advised(Hint(Choose("go"), "It is time.", "Wins 62% of games."), Hint(Choose("stay"), "There is time."), thinks=True)
     table = driver.scene.session.table
     driver.key(pygame.K_h)
     driver.run(0.2)
     assert driver.scene.view.advice == "Looking for a hint…"
     table.thought.hurry()
     driver.run(0.1)
-    assert driver.scene.view.advice == "It is time. It wins 62 games in 100. (Hint 1 of 2; H for another)"
+    assert driver.scene.view.advice == "It is time. Wins 62% of games. (Hint 1 of 2; H for another)"
     driver.press("Hint")
     assert driver.scene.view.advice == "There is time. (Hint 2 of 2; H for another)"
     driver.key(pygame.K_h)
@@ -809,8 +807,8 @@ def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
     view = Driver(lambda stage: TableScene(stage, match)).scene.view
-    assert view.news == ("Ben lays a man on c4.",)
-    assert [line.words for line in view.turns] == ["The lot falls to Ann.", "Ann lays first.", "Ann lays a man on d4."]
+    assert view.news == ("Ben places a man on Ben.",)
+    assert [line.words for line in view.turns] == ["Ann wins the draw.", "Ann lays first.", "Ann places a man on d4."]
     assert view.entry == 3
 
 

@@ -312,7 +312,7 @@ def test_before_the_first_picture_there_is_the_name_of_it_all(screen: Screen, mo
 
 @pytest.mark.parametrize(
     ("asked", "driver", "words"),
-    [("", "offscreen", "There is no display"), ("offscreen", "offscreen", ""), ("", "x11", ""), ("dummy", "dummy", "")],
+    [("", "offscreen", "No display"), ("offscreen", "offscreen", ""), ("", "x11", ""), ("dummy", "dummy", "")],
 )
 def test_a_screen_that_nobody_sees_is_none_unless_it_is_asked_for(
     screen: Screen, monkeypatch: pytest.MonkeyPatch, asked: str, driver: str, words: str
@@ -344,5 +344,5 @@ def test_a_screen_that_will_have_no_window_is_one_sentence(monkeypatch: pytest.M
         raise pygame.error("no room")
 
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
-    with pytest.raises(opened.NoDisplay, match=r"^No window could be opened: no room\.$"):
+    with pytest.raises(opened.NoDisplay, match=r"^The window can't be opened: no room\.$"):
         opened.run(FakeShelf())  # type: ignore[arg-type]

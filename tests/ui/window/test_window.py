@@ -316,7 +316,7 @@ def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.Captur
     scene.trouble = RuntimeError("our own mistake")
     window.round([press(pygame.K_a)], 0.1, 0.0)
     assert isinstance(window.scene, Notice)
-    assert window.scene.words == "Something went wrong, and the game had to stop. It is kept."
+    assert window.scene.words == "Something went wrong, and the game had to close. It is kept."
     assert isinstance(window.scenes[0], Home)
     window.draw()
     printed = capsys.readouterr()
@@ -359,7 +359,7 @@ def test_a_mishap_beside_the_window_is_told_also_while_nothing_moves(monkeypatch
     window.stage.shelf.tend = tend  # type: ignore[method-assign]
     scene.stale = False
     assert window.run() == 0
-    assert told == ["failed", "Something went wrong, and the game had to stop. It is kept."]
+    assert told == ["failed", "Something went wrong, and the game had to close. It is kept."]
 
 
 def test_a_window_that_cannot_help_itself_closes() -> None:
@@ -397,7 +397,7 @@ def test_no_display_is_one_sentence() -> None:
     code += "try:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
     kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "There is no display to open a window on."
+    assert done.stdout.splitlines()[-1] == "No display found."
 
 
 # --- sound --------------------------------------------------------------------------------------------------------

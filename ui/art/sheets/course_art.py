@@ -88,9 +88,9 @@ def draw_course(
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
     """Return the caption: the quantity shown, and for which player."""
     if course.middle is None:
-        return "How it went"
+        return "Score over time"
     label = course.label.replace("the first player", names[0])
-    return f"How it went, in {label}" + ("" if names[0] in label else f": above the line {names[0]}")
+    return f"Over time: {label}" if names[0] in label else f"Over time: {label} (above the line: {names[0]})"
 
 
 def _tint(

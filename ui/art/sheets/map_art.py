@@ -15,14 +15,13 @@ import pygame
 
 from board.protocols.practising import ShotMap
 from board.shots.flick import Flick
-from board.text.words import number_of
 from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, fitting, paper, rule, write
 from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
-FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong part of the rim", "felled one to be spared")
+FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
 """Beginnings of the descriptions of broken rules."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
@@ -347,11 +346,11 @@ def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
     """Return the lines below the legend of a sheet."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
-        return [f"{total}, each shot exactly as aimed"]
+        return [f"{total}, with perfect aim"]
     tries = max((tally.tries for tally in shown.tallies.values()), default=0)
-    lines = [total, f"each tried {number_of(tries, 'time')} with a hand's errors"]
+    lines = [total, f"tries per shot, with typical errors: {tries}"]
     if shown.best is not None:
         flick, tally = shown.best.flick, shown.best.tally
-        lines.append(f"the best, framed: {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
-        lines.append(f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}")
+        lines.append(f"best shot (framed): {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
+        lines.append(f"succeeds in {tally.successes} of {tally.tries} tries")
     return lines

@@ -95,7 +95,7 @@ AGAIN = """
 - Click it in the list of moves, or press Page Up and Page Down.
 - Space pauses and continues, S is slow motion. {stepping}. You can also drag the strip below the board.
 - F makes a film of the move, G of the whole game. Esc goes back to the game.
-- N starts a new game from there; the old one is kept. When the game is over, V reviews every move.
+- N starts a new game from there; the old one stays saved. When the game is over, V reviews every move.
 """
 ALL_AGAIN = """
 # Replaying the game

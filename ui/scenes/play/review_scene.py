@@ -11,7 +11,7 @@ from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Hint
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from board.text.words import number_of, shown_name
+from board.text.words import shown_name
 from board.views.picture import Picture
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
@@ -454,8 +454,8 @@ class ReviewScene(Scene):
         decided = review.decisions(seat)
         if decided:
             errors = sum(turn.seat == seat for turn in review.mistakes)
-            lost = f" ({review.lost(seat):.{scale.digits}f} lost)" if scale.unit and errors else ""
-            parts.append(f"{number_of(errors, 'mistake')} in {number_of(decided, 'decision')}{lost}")
+            parts.append(f"mistakes {errors} of {decided}")
+            parts += [f"lost {review.lost(seat):.{scale.digits}f}"] if scale.unit and errors else []
         if review.throws:
             parts.append(f"luck {review.luck_said(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""

@@ -7,7 +7,6 @@ import math
 import pygame
 
 from board.shots.flick import Flick
-from board.text.words import number_of
 from board.views.hands import Estimate, YourHand
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, rule, write, write_paragraph
@@ -171,7 +170,7 @@ class HandLeaf(Leaf):
         sure = "Nine shots in ten land inside the ellipse; the shading shows how sure we are."
         shot = self.bench.board.shot
         told = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
-        return f"{told} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
+        return f"{told} Attempts so far: {hand.attempts}.{more} {sure}"
 
 
 def made_words(meant: Flick, made: Flick) -> str:

@@ -7,7 +7,7 @@ import pygame
 from board.protocols.practising import ShotMap
 from board.shots.flick import Flick
 from board.text.files import reason, write_text
-from board.text.words import number_of
+from board.text.words import plural
 from board.views.shot_map import Index
 from ui.art.base import theme
 from ui.art.base.lettering import is_whole, wrapped, write, write_paragraph
@@ -254,7 +254,7 @@ class Mapping(Leaf):
             return self.goal.described
         if self.cursor is not None:
             return f"{self._cell_words(shown, self.cursor)}."
-        cells = number_of(_cells(shown), "shot")
+        cells = plural(_cells(shown), "{count} shot", "{count} shots")
         if not shown.is_over:
             # The progress changes ten times a second, so do not read it out.
             return f"{self.goal.described} Computing {cells}."

@@ -11,7 +11,7 @@ from board.men import DISK, PIN, Kind, Lie, Man
 from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.protocols.practising import BadPosition
 from board.sides import INSIDE, Side
-from board.text.words import number_of
+from board.text.words import plural
 from ui.art.base import theme
 from ui.art.base.lettering import is_whole, rule, write, write_paragraph
 from ui.art.base.pose import Pose
@@ -265,7 +265,7 @@ class SettingUp(Leaf):
 
     @property
     def _count(self) -> str:
-        return f"{number_of(len(self.bench.board.picture.men), 'man', 'men')} on the board."
+        return plural(len(self.bench.board.picture.men), "{count} man on the board.", "{count} men on the board.")
 
     def _renew_choices(self) -> None:
         """Rebuild the choices, keeping their positions."""

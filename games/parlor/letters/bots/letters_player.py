@@ -108,7 +108,7 @@ class LettersPlayer(Player):
             return Choice(Give(letters), f"{named} of the least use.")
         assert isinstance(options, Spell)
         if options.seconds is None:
-            return Choice(Say(self._given(options, random)), "It is not easily found.")
+            return Choice(Say(self._given(options, random)), "It is hard to find.")
         if options.stepwise:
             return Choice(self._another(state, options, random))
         return Choice(self._best(game, state, options, random, budget))
@@ -174,7 +174,7 @@ class LettersPlayer(Player):
             return self.choose(game, state, random, budget)
         if options.seconds is None:
             word = self._given(options, random)
-            return Choice(Say(word), f"{word.upper()} is not easily found.")
+            return Choice(Say(word), f"{word.upper()} is hard to find.")
         word, worth = best_word(game, state, options)
         if not word:
             return Choice(Pass(), "A good speller would find no word here.")

@@ -201,4 +201,4 @@ class Knowledge:
                 needs[seat] -= 1
             if not any(needs):
                 return hands
-        raise AssertionError("Whoever holds a card holds one of those that are hidden.")
+        raise AssertionError("every hidden card is in some hand")

@@ -131,14 +131,14 @@ def test_one_game_of_several_can_be_chosen():
     text = HEAD + "  1) 31: 8/5 6/5\n      Wins 1 point\n\n" + second + "  1)                      21: 13/11 6/5\n"
     assert mat.read(text).state.seat == 1
     assert mat.read(text, game=2).state.seat == 0
-    with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; game 3 is not in it\.$"):
+    with pytest.raises(ValueError, match=r"^Game 3 is not in this \.mat text\. Games in it: 2\.$"):
         mat.read(text, game=3)
 
 
 BAD = [
-    ("", "This .mat text holds no game."),
-    ("hello there", "Line 1: 'hello there' does not belong at the head of a .mat file."),
-    (" Game 1\n hello\n", "Line 2: after 'Game' come the names of the two players, each with a colon and their points."),
+    ("", "No game found in this .mat text."),
+    ("hello there", "Line 1: 'hello there' is not a valid header line of a .mat file."),
+    (" Game 1\n hello\n", "Line 2: after 'Game', give both players' names, each with a colon and their points."),
     (HEAD + "  1) 31: 8/4 6/5\n  2)", "Line 5: '8/4 6/5' is not a legal way to play 3-1."),
     (HEAD + "  1) 31:              42: 8/4 6/4\n", "Line 5: 3-1 can be played."),
     (HEAD + "  1) 31: knight\n", "Line 5: 'knight' is not a move in a .mat file."),
@@ -150,7 +150,7 @@ BAD = [
     (HEAD + "  1) nothing\n", "Line 5: '1) nothing' is not a move in a .mat file."),
     ('; [Rule cube "on"]\n' + HEAD + "  1) 31: 8/5 6/5\n",
      "Backgammon has no house rule called 'cube'; it has bear_highest, backgammon_counts."),
-    ('; [Lead "roll 9-9"]\n' + HEAD + "  1) 31: 8/5 6/5\n", "Line 6: The lead, 'roll 9-9', cannot be read."),
+    ('; [Lead "roll 9-9"]\n' + HEAD + "  1) 31: 8/5 6/5\n", "Line 6: The rolls for going first, 'roll 9-9', can't be read."),
 ]  # fmt: skip
 
 
@@ -164,12 +164,12 @@ def test_what_cannot_be_read_is_said_in_one_sentence(text, sentence):
 def test_a_wrong_count_is_noticed():
     text = mat.write(random_match(0))
     won = max(random_match(0).score)
-    with pytest.raises(ValueError, match=f"the text counts 9, but the play makes {won}"):
+    with pytest.raises(ValueError, match=f"the file says 9 points, but the moves give {won}"):
         mat.read(text.replace(f"Wins {won} point", "Wins 9 point"))
 
 
 def test_other_games_cannot_be_written():
-    with pytest.raises(ValueError, match=r"^Only backgammon can be written as a \.mat file\.$"):
+    with pytest.raises(ValueError, match=r"^Only backgammon can be exported as \.mat\.$"):
         mat.write(Match(TitTatToe(), 2))
 
 

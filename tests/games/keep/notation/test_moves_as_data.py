@@ -99,7 +99,7 @@ def test_a_shooting_game_is_written_move_by_move_with_its_shots_beside(name: str
 
 
 def test_rows_that_a_file_has_not_are_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match=r"^Only a file that ends in \.csv has rows\.$"):
+    with pytest.raises(ValueError, match=r"^--rows needs a \.csv file\.$"):
         notation.write(sample("crokinole"), Path("x.json"), NOW, "men")
-    with pytest.raises(ValueError, match=r"^In Checkers no disks are shot: its rows are moves\.$"):
+    with pytest.raises(ValueError, match=r"^Checkers has no shots\. Use --rows moves\.$"):
         notation.write(sample("checkers"), Path("x.csv"), NOW, "men")

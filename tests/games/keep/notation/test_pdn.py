@@ -105,7 +105,7 @@ def test_a_double_jump_is_read_however_it_is_written(jump):
 
 @pytest.mark.parametrize(("rest", "sentence"), [
     ("26x19", "Move 3: the jump is not finished."),
-    ("26x19 4. 6-9", "Move 3, 6-9: the jump before it is not finished."),
+    ("26x19 4. 6-9", "Move 3, 6-9: the previous jump is not finished."),
 ])  # fmt: skip
 def test_a_jump_left_in_the_middle_is_refused(rest, sentence):
     with pytest.raises(ValueError, match="not finished") as refused:
@@ -116,24 +116,22 @@ def test_a_jump_left_in_the_middle_is_refused(rest, sentence):
 def test_a_jump_that_can_be_made_in_two_ways_is_written_in_full():
     match = pdn.read(TWO_WAYS + "5. 11x18x27")
     assert pdn.write(match).endswith("5. 11x18x27 *\n")
-    with pytest.raises(
-        ValueError, match=r"^Move 5, 11x27: this can be jumped in 2 ways, so the squares between must be named\.$"
-    ):
+    with pytest.raises(ValueError, match=r"^Move 5, 11x27: there are 2 ways to jump\. Name the squares in between\.$"):
         pdn.read(TWO_WAYS + "5. 11x27")
 
 
 BAD = [
-    ("", "This PDN text holds no game."),
+    ("", "No game found in this PDN text."),
     ("1. 11-15 knight", "Line 1: 'knight' is not a move in PDN."),
-    ("1. 11-15 ]", "Line 1: ']' does not belong in PDN."),
+    ("1. 11-15 ]", "Line 1: ']' is not valid in PDN."),
     ("1. 11-16 22-99", "Move 1, 22-99: squares are numbered from 1 to 32."),
     ("1. 11-16 22-16", "Move 1, 22-16: Another man stands on that square."),
     ("1. 11-15 22-18 2. 8-11", "Move 2, 8-11: You must take."),
     ("1. 22-18", "Move 1, 22-18: That man is not yours."),
     ('[GameType "20"]\n1. 11-15',
-     "This is another kind of draughts (game type 20); only English draughts, type 21, is played here."),
+     "This is another kind of draughts (game type 20). Only English draughts, type 21, is supported."),
     ('[SetUp "1"]\n[FEN "B:W18:B14"]\n1. 14-17', "Move 1, 14-17: You must take."),
-    ('[SetUp "1"]\n[FEN "B:W18"]\n1. 14-17', "The FEN of this game cannot be read."),
+    ('[SetUp "1"]\n[FEN "B:W18"]\n1. 14-17', "The FEN of this game can't be read."),
     ('[SetUp "1"]\n[FEN "B:W1:B14"]\n1. 14-17', "A man on g1, in the farthest row, is a king."),
 ]  # fmt: skip
 
@@ -149,12 +147,12 @@ def test_one_game_of_several_can_be_chosen():
     text = '[Black "A"]\n1. 11-15 *\n[Black "B"]\n1. 9-13 22-18 *\n1. 10-14 0-1\n'
     assert [len(pdn.read(text, game).played) for game in (1, 2, 3)] == [2, 3, 2]
     assert pdn.read(text, 2).names[0] == "B"
-    with pytest.raises(ValueError, match=r"^This PDN text holds 3 games; game 4 is not in it\.$"):
+    with pytest.raises(ValueError, match=r"^Game 4 is not in this PDN text\. Games in it: 3\.$"):
         pdn.read(text, 4)
 
 
 def test_games_by_the_booklet_cannot_be_written():
-    with pytest.raises(ValueError, match=r"^Only checkers in match style can be written as PDN\.$"):
+    with pytest.raises(ValueError, match=r"^Only checkers with match rules can be exported as PDN\.$"):
         pdn.write(Match(Checkers(), 2))
 
 

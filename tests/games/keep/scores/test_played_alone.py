@@ -48,10 +48,10 @@ def test_who_plays_alone_finishes_and_does_not_win(shelf: GameShelf) -> None:
     put_together(shelf)
     [form] = shelf.scores().forms
     assert (form.marks, form.won, form.finished, form.played, form.streak) == ("FF", 0, 2, 2, 0)
-    assert "Most wins running" not in [best.what for best in shelf.scores().bests]
+    assert "Most wins in a row" not in [best.what for best in shelf.scores().bests]
     assert "Best score" in [best.what for best in shelf.scores().bests]
     assert "0 won" in as_text(shelf.scores())
-    assert "2 finished alone" in as_text(shelf.scores())
+    assert "2 solo" in as_text(shelf.scores())
     assert [line.split(",")[7] for line in as_csv(shelf.scores()).splitlines()[1:]] == ["F", "F"]
     assert json.loads(as_json(shelf.scores()))["players"][0]["finished"] == 2
 
@@ -92,4 +92,4 @@ def test_a_kept_game_with_points_tells_them_though_nobody_has_any(shelf: GameShe
 def test_a_draw_is_called_one() -> None:
     parts = (MatchPart("Ann", False, 0, False), MatchPart("Ben", False, 0, False))
     drawn = Result("1", "checkers", "Checkers", "2026-01-01 12:00:00", "", parts, "Nobody can win.", 90, has_points=False)
-    assert standing(drawn) == "Ann and Ben: a draw"
+    assert standing(drawn) == "Ann and Ben: draw"

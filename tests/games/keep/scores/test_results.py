@@ -57,7 +57,7 @@ def test_records_are_held_by_whoever_made_them():
         HeldRecord("Crokinole", "Best score", 60, ("Bot",)),
         HeldRecord("Crokinole", "Quickest win", 18, ("Ann",)),
         HeldRecord("Crokinole", "Most twenties", 2, ("Ann",)),
-        HeldRecord("Crokinole", "Most wins running", 2, ("Ann",)),
+        HeldRecord("Crokinole", "Most wins in a row", 2, ("Ann",)),
         HeldRecord("Ten Pins", "Best score", 90, ("Ann",)),
         HeldRecord("Ten Pins", "Most strikes", 3, ("Ann",)),
     )

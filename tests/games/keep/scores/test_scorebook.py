@@ -158,7 +158,7 @@ def test_form_records_and_who_beats_whom_follow_from_the_results() -> None:
         ("Crokinole", "Best score", 105, ("Ann",)),
         ("Crokinole", "Quickest win", 12, ("Ann",)),
         ("Crokinole", "Most twenties", 4, ("Ben", "Ann")),
-        ("Crokinole", "Most wins running", 2, ("Ann",)),
+        ("Crokinole", "Most wins in a row", 2, ("Ann",)),
         ("Puss in the Corner", "Best score", 9, ("Ben", "Cat")),
     ]
     assert [(duel.first, duel.second, duel.won, duel.drawn, duel.lost) for duel in page.duels] == [
@@ -193,7 +193,7 @@ def test_a_book_written_anew_equals_the_one_kept(shelf: GameShelf, tmp_path: Pat
     assert rows(tmp_path / BOOK) == kept
     problems = {row[0]: str(row[2]) for row in kept[1] if row[2]}
     assert list(problems) == ["bad.txt"]
-    assert "bad.txt is no saved game: a record starts with" in problems["bad.txt"]
+    assert "bad.txt is not a saved game. A saved game starts with" in problems["bad.txt"]
 
 
 @pytest.mark.parametrize(
@@ -378,7 +378,7 @@ def test_the_command_prints_a_page_or_says_why_not(
     assert main.main(["scorebook", "--game", "crokinole", "--csv"]) == 0
     assert capsys.readouterr().out.splitlines() == [",".join(score_sheet.COLUMNS)]
     for arguments, complaint in (
-        (["--player", "Zoë"], "No match of 'Zoë' has been played to its end."),
+        (["--player", "Zoë"], "'Zoë' has no finished matches."),
         (["--game", "chess"], "No game is called 'chess'"),
         (["--json", "--csv"], "not allowed with argument"),
     ):

@@ -27,8 +27,8 @@ def test_a_deal_that_did_not_come_out_is_lost_and_not_drawn() -> None:
 
 def test_the_share_of_deals_won_is_kept_and_who_has_the_most_holds_it() -> None:
     deals = [deal(1, "Ann", 20), deal(2, "Ann", 36), deal(3, "Ann", 31), deal(4, "Ben", 30)]
-    assert HeldRecord(TITLE, "Deals won in 100", 33, ("Ann",)) in scores_of(deals).bests
-    assert HeldRecord(TITLE, "Deals won in 100", 0, ("Ben",)) in scores_of(deals, "Ben").bests
+    assert HeldRecord(TITLE, "Deals won, %", 33, ("Ann",)) in scores_of(deals).bests
+    assert HeldRecord(TITLE, "Deals won, %", 0, ("Ben",)) in scores_of(deals, "Ben").bests
 
 
 def test_a_deal_that_is_kept_is_in_the_book(tmp_path: Path) -> None:

@@ -230,12 +230,12 @@ REFUSED = [
     (men(p8=1, p3=2), OPEN, (3, 1), "point-3/off", "Bring all your men home before you bear one off."),
     (men(p6=1, p3=2), OPEN, (5, 1), "point-3/off", "Men still stand on higher points: move one of them instead."),
     (men(p2=2), OPEN, (3, 1), "point-2/point-1/off/off", "None of your men stands there."),
-    (men(p10=1), men(p21=2), (2, 4), "point-10/point-8", "Only one die can be played: it must be the larger, by a rule of ours."),
+    (men(p10=1), men(p21=2), (2, 4), "point-10/point-8", "Only one die can be played: it must be the larger (our rule)."),
     (
         men(p12=1, p7=1), men(p17=2, p22=2, p24=2), (2, 4), "point-7/point-5",
-        "Move so that both dice can be played, by a rule of ours.",
+        "Move so that both dice can be played (our rule).",
     ),
-    (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "This roll cannot be played: pass."),
+    (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "You can't play this roll. Pass."),
     (men(p8=3), OPEN, (), "point-8/point-7", "Roll the dice before you move."),
 ]  # fmt: skip
 

@@ -331,14 +331,14 @@ REFUSED = [
     (BOOKLET, "c3", "h8", "h8-g7", "That man is not yours."),
     (BOOKLET, "c3", "h8", "e5-f6", "No man stands there."),
     (BOOKLET, "c3", "h8", "take h8", "That man could not have taken: it cannot be huffed."),
-    (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "No man may be jumped twice in one move, by a rule of ours."),
+    (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "You can't jump the same man twice in one move (our rule)."),
     (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "Reaching the king row ends the move."),
     (BOOKLET, "c3", "e5 h8", "c3-d4-f6", "A step ends the move."),
     (MATCH, "c3", "d4 f6 a7", "c3-e5", "In match play every jump must be made."),
     (MATCH, "c3", "d4 h8", "c3-b4", "You must take."),
     (MATCH, "c3 d4", "h8", "c3-e5", "In match play you may not jump your own men."),
     (MATCH, "c3", "d4 h8", "take d4", "Match play has no huff."),
-    (BOOKLET, "c3", "h8", "pass", "That cannot be done now. Your move."),
+    (BOOKLET, "c3", "h8", "pass", "You can't do that now. Your move."),
 ]  # fmt: skip
 
 
@@ -396,7 +396,7 @@ def test_the_same_position_for_the_third_time_is_drawn():
         assert MATCH.outcome(state) is None
         state = MATCH.play(state, read_move(move)).state
     assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "The same position for the third time: drawn, by a rule of ours."
+    assert MATCH.outcome(state).reason == "The same position for the third time: a draw (our rule)."
 
 
 def test_forty_quiet_moves_each_are_a_draw():
@@ -408,7 +408,7 @@ def test_forty_quiet_moves_each_are_a_draw():
             assert MATCH.outcome(state) is None
             state = MATCH.play(state, read_move(f"{ring[i % len(ring)]}-{ring[(i + 1) % len(ring)]}")).state
     assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "40 moves each without a man moved or taken: drawn, by a rule of ours."
+    assert MATCH.outcome(state).reason == "40 moves each without a man moved or taken: a draw (our rule)."
 
 
 def test_a_man_moved_or_taken_starts_the_count_of_quiet_moves_again():

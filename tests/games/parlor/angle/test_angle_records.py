@@ -89,7 +89,7 @@ def party() -> Match:
 def test_everybody_has_a_score_card_with_a_line_for_each_partner() -> None:
     cards = party().picture.score_cards
     assert [(card.plus, card.minus) for card in cards] == [(200, 0), (100, 48), (100, 48), (0, 96)]
-    assert cards[1].words == "100 plus, 48 minus, a net score of 52"
+    assert cards[1].words == "100 plus, 48 minus, net score 52"
     assert [(each.partner, each.plus, each.minus) for each in cards[0].rounds[:2]] == [(1, 50, 0), (2, 50, 0)]
 
 
@@ -101,7 +101,7 @@ def test_an_act_in_a_record_that_names_no_piece_is_refused() -> None:
     match = Match(AnglePlay(pieces=24), 1, ["Ann"])
     match.play(Deal(("box-12",)))
     text = write(match)
-    for act, why in (("1:put=25@0,0@0", "24 pieces"), ("1:put=2@nan,0@0", "lie somewhere"), ("9:put=2@0,0@0", "Nobody sits")):
+    for act, why in (("1:put=25@0,0@0", "24 pieces"), ("1:put=2@nan,0@0", "lie somewhere"), ("9:put=2@0,0@0", "No player sits")):
         with pytest.raises(ValueError, match=why):
             read(f"{text}tick {act}\n")
 

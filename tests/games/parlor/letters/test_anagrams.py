@@ -105,9 +105,9 @@ def test_many_words_are_paid_from_the_pool_and_the_one_that_was_given_by_the_lea
     assert (state.counters, state.pool) == ((5, 5, 5), 85)
     state = played(game, state, "say plan in 3.0", "say net in 2.0")
     assert (state.counters, state.pool, state.mover, state.spent) == ((5, 5, 7), 83, 2, 5.0)
-    with pytest.raises(IllegalMove, match="PLAN was said already"):
+    with pytest.raises(IllegalMove, match="PLAN was played already"):
         played(game, state, "say plan in 3.0")
-    with pytest.raises(IllegalMove, match="The time is up"):
+    with pytest.raises(IllegalMove, match="Time is up"):
         played(game, state, "say planet in 55.1")
     before = state
     state = played(game, state, "say planet in 50.0", "say platen in 1.0")

@@ -64,7 +64,7 @@ def test_a_leader_who_passes_is_out_in_the_cold_and_nobody_wins() -> None:
         ("say planet in 3.0", "The word must have 7 letters or more."),
         ("say planetx in 3.0", "No X is left in PLANET and your hand."),
         ("say planeti in 3.0", "'PLANETI' is not in the dictionary."),
-        ("say planets in 61.0", "The time is up."),
+        ("say planets in 61.0", "Time is up."),
     ],
 )
 def test_what_cannot_be_built_is_told_why(move: str, why: str) -> None:

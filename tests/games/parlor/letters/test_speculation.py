@@ -47,7 +47,7 @@ def test_from_the_dealers_right_each_throws_five_back_then_gives_to_the_plum() -
     options = GAME.options(state)
     assert isinstance(options, PartWith)
     assert options.count == 5
-    with pytest.raises(IllegalMove, match="You hold no Z"):
+    with pytest.raises(IllegalMove, match="You have no Z"):
         played(GAME, state, "give zabcd")
     with pytest.raises(IllegalMove, match="Give 5 letters"):
         played(GAME, state, "give abcd")
@@ -91,9 +91,9 @@ def test_the_dealer_shows_a_letter_keeps_it_and_all_may_use_it() -> None:
 def test_each_says_different_words_for_a_counter_each_and_a_pass_ends_it() -> None:
     state = played(GAME, two(), "say plan in 3.0", "say plane in 7.0", "say lad in 50.0")
     assert (state.counters, state.mover, state.spent) == ((0, 3), 1, 60.0)
-    with pytest.raises(IllegalMove, match="The time is up"):
+    with pytest.raises(IllegalMove, match="Time is up"):
         played(GAME, state, "say pad in 0.1")
-    with pytest.raises(IllegalMove, match="PLAN was said already"):
+    with pytest.raises(IllegalMove, match="PLAN was played already"):
         played(GAME, replace(state, spent=0.0), "say plan in 0.1")
     state = played(GAME, state, "pass")
     assert (state.mover, state.spent, state.part) == (0, 0.0, HANDS)
@@ -112,7 +112,7 @@ def test_the_plum_is_open_to_all_the_dealer_first_then_each_other_for_thirty_sec
     options = GAME.options(state)
     assert isinstance(options, Spell)
     assert (state.mover, options.seconds) == (1, 30.0)
-    with pytest.raises(IllegalMove, match="ATONE was said already"):
+    with pytest.raises(IllegalMove, match="ATONE was played already"):
         played(GAME, state, "say atone in 3.0")
     with pytest.raises(IllegalMove, match="No Z is left in the plum"):
         played(GAME, state, "say zone in 3.0")
@@ -142,7 +142,7 @@ def test_the_count_says_what_was_made_and_what_was_left() -> None:
 
 def test_letters_that_are_thrown_or_given_are_not_told() -> None:
     state = dealt(2, "abcdefghijkl")
-    assert turn(GAME, state, "give abcde").told == "Player 2 throws five letters back."
+    assert turn(GAME, state, "give abcde").told == "Player 2 puts five letters back."
     state = played(GAME, state, "give abcde")
     assert turn(GAME, state, "give f").told == "Player 2 gives one letter to the plum."
 

@@ -151,7 +151,7 @@ def test_a_limit_is_set_by_who_has_nothing_left_to_take() -> None:
     state = GAME._handed(State(0, (20.0, 30.0, 40.0), 0, ((),) * 3, stacks))
     assert (state.mover, GAME.letters(state)) == (0, "emosu")
     assert GAME.limit(state) == 10.0, "seat 2 has nothing left at the 30th second"
-    with pytest.raises(IllegalMove, match="The time is up"):
+    with pytest.raises(IllegalMove, match="Time is up"):
         played(GAME, state, "say mouse in 10.1")
     assert played(GAME, state, "say mouse in 10.0").ended == 30.0
     options = GAME.options(state)

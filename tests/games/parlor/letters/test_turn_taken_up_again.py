@@ -106,5 +106,5 @@ def test_no_other_turn_is_timed_by_a_record() -> None:
     text = write(turn())
     before_the_deal = text[: text.index("deal ")].replace("\n\n", "\nspent: 12.5\n\n")
     assert read(before_the_deal).spent == 0.0
-    with pytest.raises(BadRecord, match="does not belong in the head"):
+    with pytest.raises(BadRecord, match="is not a valid header line"):
         read(text.replace("\n\n", "\nspent: -4\n\n", 1))

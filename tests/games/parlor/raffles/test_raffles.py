@@ -82,7 +82,7 @@ def test_the_lot_names_the_dealer_and_the_next_deal_is_his_left_neighbours() -> 
     ("deal", "why"),
     [
         ("deal sun-1", "No card is called 'sun-1' in this pack."),
-        ("deal star-1 star-1", "There is one Star 1 only."),
+        ("deal star-1 star-1", "Only one Star 1 exists."),
         ("deal star-1 raffles", "All 41 cards are dealt, not 2."),
     ],
 )
@@ -101,7 +101,7 @@ def test_anything_may_be_led_but_raffles_and_the_detective() -> None:
     state = hand_under_way("T1 S0 D R", "S5 S6", "S7 S8", "M1 M2")
     assert texts(state) == {"lay trump-1", "lay star-0"}
     assert refused(state, "lay raffles") == "Raffles is never led."
-    assert refused(state, "lay detective") == "The Detective cannot lead."
+    assert refused(state, "lay detective") == "The Detective can't lead."
 
 
 def test_who_holds_raffles_plays_him_whatever_else_he_holds() -> None:
@@ -329,7 +329,7 @@ def test_who_may_forget_raffles_may_play_as_if_he_did_not_hold_him() -> None:
 
 def test_raffles_can_be_called_once_two_cards_lie_there() -> None:
     state = hand_under_way("M3 M4", "S4 R", "S5 M1", "S6 M2", trick="S10")
-    assert refused(state, "choose call-raffles", FORGETFUL) == "Two cards must lie before Raffles is called."
+    assert refused(state, "choose call-raffles", FORGETFUL) == "Two cards must be played before Raffles is called."
     then = played(state, "lay star-4", game=FORGETFUL)
     assert texts(then, FORGETFUL) == {"lay star-5", "choose call-raffles"}
 
@@ -357,7 +357,7 @@ def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
 def test_raffles_is_not_called_while_he_lies_in_the_trick() -> None:
     state = played(hand_under_way("S10 S12", "S4 R", "S5 M1", "S6 M2"), "lay star-10", "lay raffles", game=FORGETFUL)
     assert texts(state, FORGETFUL) == {"lay star-5"}
-    assert refused(state, "choose call-raffles", FORGETFUL) == "Raffles lies in this trick already."
+    assert refused(state, "choose call-raffles", FORGETFUL) == "Raffles is in this trick already."
     full = played(state, "lay star-5", "lay star-6", game=FORGETFUL)
     assert texts(full, FORGETFUL) == {"choose turn-down"}
     # A game begun under the second edition keeps its rules.

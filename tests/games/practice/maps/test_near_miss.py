@@ -124,7 +124,7 @@ class Slow:
 def test_a_miss_is_looked_into_beside_the_window_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[FailedShot] = []
     monkeypatch.setattr(near_miss, "keep", kept.append)
-    drill, wrong = find_drill("open-twenty"), FailedShot("A shot could not be worked out.", "")
+    drill, wrong = find_drill("open-twenty"), FailedShot("A shot could not be simulated.", "")
     missed, other = (drill.position.shoot(replace(drill.solution, speed=speed)) for speed in (500.0, 600.0))
     right = drill.position.shoot(drill.solution)
     worker = Slow((right, [wrong]))

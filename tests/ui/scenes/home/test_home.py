@@ -107,7 +107,7 @@ def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path
         driver.key(pygame.K_RETURN)
         notes = [row.label for row in driver.scene.form.rows if row.is_note]
         marked[driver.scene.card.name] = (driver.scene.choices[0].label, driver.scene.choices[0].words, notes)
-    note = "† a rule of ours, not the booklet's"
+    note = "† our rule; not in the 1916 booklet"
     assert marked == {
         "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
         "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),

@@ -127,7 +127,7 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     path.write_text("nonsense", encoding="utf-8")
     notice = press(window, pygame.K_RETURN)
     assert isinstance(notice, Notice)
-    assert f"{path.name} is no saved game: a record starts with" in notice.words
+    assert f"{path.name} is not a saved game. A saved game starts with" in notice.words
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
@@ -151,7 +151,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     assert home.latest is None
     assert not path.exists()
     assert shelf.kept() == ()
-    thrown = path.parent / "thrown away" / path.name
+    thrown = path.parent / "deleted" / path.name
     thrown.rename(path)
     assert [Path(result.file) for result in shelf.kept()] == [path]
 

@@ -201,9 +201,9 @@ def test_a_setting_the_booklet_knows_nothing_of_is_marked_once_and_else_the_choi
 
 
 def test_the_sign_is_explained_below_and_only_where_it_stands() -> None:
-    assert printed("Ours.†\n", 80) == "Ours.†\n\n† a rule of ours, not the booklet's.\n"
+    assert printed("Ours.†\n", 80) == "Ours.†\n\n† our rule; not in the 1916 booklet.\n"
     assert printed("The booklet's. What is ours is marked †.\n", 80) == "The booklet's. What is ours is marked †.\n"
-    assert paragraphs("# Play\n- One. Two.† Three.\n")[-1] == ("note", "† a rule of ours, not the booklet's.")
+    assert paragraphs("# Play\n- One. Two.† Three.\n")[-1] == ("note", "† our rule; not in the 1916 booklet.")
     assert ours("# Play\n- One. Two.† Three.\n") == ("Two.",)
     assert ours("Nothing is ours here.") == ()
 

@@ -52,7 +52,7 @@ def test_every_bot_is_explained_in_every_game(game: str) -> None:
 def test_the_level_that_is_chosen_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
-    club = "Steady: most of its shots go where it aims. Makes five or six of ten open twenties."
+    club = "Steady: most shots go where it aims. Makes five or six of ten open twenties."
     assert club in read(setup)
     setup.form.go(setup.form.widgets.index(setup.sitters[1]))
     driver.key(pygame.K_RIGHT)
@@ -91,7 +91,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
         ("checkers", "Lots are drawn for black, who begins.†"),
         ("backgammon", "Both roll two dice. Highest roll starts."),
         ("fox-and-geese", "The fox moves first."),
-        ("ten-pins", "Lots are drawn for the first turn.†"),
+        ("ten-pins", "The first player is drawn by lot.†"),
     ],
 )
 def test_it_says_who_begins(game: str, words: str, tmp_path: Path) -> None:

@@ -41,10 +41,10 @@ def shelf(tmp_path: Path) -> GameShelf:
 @pytest.mark.parametrize(
     ("scores", "marks", "counts_wins", "least_wins", "words"),
     [
-        ((90,), "W", False, False, "The first match of Ann here."),
-        ((90, 110, 120), "WWW", False, False, "A record: the best of Ann was 110, the average 100.0."),
+        ((90,), "W", False, False, "Ann's first match."),
+        ((90, 110, 120), "WWW", False, False, "New record! Ann's best was 110, the average 100.0."),
         ((90, 110, 100), "WWW", False, False, "Ann makes 100.0 on average (2 matches); the best was 110."),
-        ((9, 7, 5), "LLW", False, True, "A record: the best of Ann was 7, the average 8.0."),
+        ((9, 7, 5), "LLW", False, True, "New record! Ann's best was 7, the average 8.0."),
         ((0, 1, 1), "LWW", True, False, "Ann has won 2 of 3 matches here, the last 2 running."),
         ((1, 0), "WL", True, False, "Ann has won 1 of 2 matches here."),
     ],

@@ -639,12 +639,12 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
 
 def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> None:
     made = Made(Grid(4, 2), {}, {(0, 0): HandCount(6, 2)})
-    assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, each shot exactly as aimed"]
+    assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, with perfect aim"]
     made.best = BestShot(Flick(Point(0, -300), 370.04, 2512.0), HandCount(60, 31))
     assert small_print(made, for_hand=True) == [
         "4 headings × 2 speeds",
         "each tried 6 times with a hand's errors",
-        "the best, framed: 10.0° at 2.51 m/s,",
+        "best shot (framed): 10.0° at 2.51 m/s,",
         "which succeeds 31 times of 60",
     ]
 
