@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card
 from board.geometry import Point
@@ -153,6 +153,10 @@ class PlayedElsewhere(Exception):
     """The saved game is open in another program. The message is one sentence."""
 
 
+OwnTable = Any
+"""A table that came from the same shelf, which knows its class."""
+
+
 class Table(Protocol):
     """A game in progress, as the window sees it."""
 
@@ -243,8 +247,11 @@ class Table(Protocol):
     def look_back_as(self, seat: int | None) -> None:
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
+    def is_here(self, seat: int) -> bool:
+        """True if a person at this window plays this seat. Nobody here moves the men of other seats."""
+
     def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat. It rolls automatically, and the user cannot move its men."""
+        """True if a bot plays this seat."""
 
     def play(self, move: Move) -> Played[object]:
         """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""

@@ -26,6 +26,8 @@ from games.keep.record import read, write
 from games.play.asking import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
+from games.play.read_only_game import ReadOnlyGame
+from games.play.seats import Bot
 from games.show.demonstration import players_of
 from games.telling import counted
 
@@ -96,9 +98,9 @@ class Rehearsing:
     def cancel(self) -> None:
         self._thinking.cancel()
 
-    def result(self) -> ShownMatch:
+    def result(self) -> ShownGame:
         try:
-            return ShownMatch(self._thinking.result())
+            return ShownGame(self._thinking.result())
         except ThoughtLost as lost:
             sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, cannot be shown: {lost}"
             self._lost(sentence)
@@ -189,12 +191,12 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
     return best
 
 
-class ShownMatch(Match):
-    """A part being shown: it plays its stored moves in order. It is not saved."""
+class ShownGame(ReadOnlyGame):
+    """A part being shown: it plays its stored moves in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
-        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
+        super().__init__(match.game, [Bot(name, Player()) for name in match.names], match.throws)
         self.stretch = stretch
         self.start = stretch.begin
 
@@ -232,9 +234,6 @@ class ShownMatch(Match):
     def think(self) -> Cue:
         return Cue(None if self.is_done else self.stretch.shown[len(self.played)].move)
 
-    def leave(self) -> str:
-        return ""
-
     def _next(self) -> Played[Any]:
         if self.is_done:
             raise IllegalMove("That is all that is shown of it.")
@@ -262,7 +261,7 @@ class Cue:
         return self.move
 
 
-def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
+def join(shown: ShownGame, random: Random, name: str = "") -> Match:
     """Return a match from the position shown. A person named `name` takes the seat to move, bots the others.
 
     A finished game starts again.

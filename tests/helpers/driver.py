@@ -105,6 +105,9 @@ class FakeTable:
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
 
+    def is_here(self, seat: int) -> bool:
+        return seat not in self.bot_seats
+
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
         return [ListedTurn(entry, entry, entry) for entry in range(entries)]
 

@@ -53,8 +53,7 @@ class BotTurn(Phase):
 
         Without people at the table it keeps trying.
         """
-        is_asked = bool(self.session.reading.people) and not self.session.table.is_elsewhere
-        return self.session.failures >= TRIES and is_asked
+        return self.session.failures >= TRIES and bool(self.session.reading.people)
 
     @property
     def needs_ticks(self) -> bool:

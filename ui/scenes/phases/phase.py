@@ -201,7 +201,7 @@ class Phase:
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             # A remote player is not a bot.
-            bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
+            bots=session.reading.bots,
             news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
             noted=session.noted(self.read),
             entry=self.read - 1,

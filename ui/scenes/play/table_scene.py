@@ -126,11 +126,11 @@ class TableScene(Scene):
         if reading.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
             by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
-            by_hand = throws and reading.people and not reading.is_bot(reading.picture.mover) and not by_itself
+            by_hand = throws and reading.people and not reading.is_away(reading.picture.mover) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
-        if reading.is_bot(reading.mover):
+        if reading.is_away(reading.mover):
             return BotTurn(session)
         if (round_the_table := self._turned_to(reading.mover)) is not None:
             return round_the_table

@@ -53,10 +53,10 @@ class Rehearsed:
     def cancel(self) -> None:
         self.is_cancelled = True
 
-    def result(self) -> show.ShownMatch:
+    def result(self) -> show.ShownGame:
         if self.is_lost:
             raise ThoughtLost("The bot failed.")
-        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
+        return show.ShownGame(stretch_of(self.name, seed=self.seed))
 
 
 class ShowShelf(FakeShelf):
