@@ -22,6 +22,7 @@ from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
+from board.protocols.thought import Thought, ThoughtLost
 from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
@@ -51,7 +52,7 @@ from games.review.review_file import ReviewFile, review_path
 from games.review.review_job import ReviewJob
 from games.show.film_plan import of_record
 from games.show.lessons import lesson
-from games.show.show import Rehearsal, Rehearsing, ShownGame, join
+from games.show.show import Rehearsal, ShownGame, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Default folder for saved games."""
@@ -343,10 +344,19 @@ class GameShelf:
     def lesson(self, name: str) -> Sequence[LessonPage]:
         return lesson(name)
 
-    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
-        """Prepare the liveliest part of a game in a worker."""
-        rehearsal = Rehearsal(name, seed, seconds)
-        return Rehearsing(self.thinker.work_out(rehearsal), rehearsal, self.not_shown.append)
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
+        """Prepare the liveliest part of a game in a worker. Every result starts at its beginning."""
+        thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
+
+        def shown() -> ShownGame:
+            try:
+                return ShownGame(thinking.result())
+            except ThoughtLost as lost:
+                sentence = f"{find(name).card.title}, seed {seed}, cannot be shown: {lost}"
+                self.not_shown.append(sentence)
+                raise ThoughtLost(sentence) from lost
+
+        return Thought(shown, thinking.wait, cancel=thinking.cancel)
 
     def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
         """Return a game, or one entry of its log, for filming, and the number of moves shown."""

@@ -36,7 +36,8 @@ import pygame
 
 from board.card import house_rules
 from board.moves import Live
-from board.protocols.table import PlayedElsewhere, ThoughtLost
+from board.protocols.table import PlayedElsewhere
+from board.protocols.thought import ThoughtLost
 from board.sides import INSIDE
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
-from board.protocols.table import Hint, LessonPage, OwnTable, Played, ShownTable, Table, Thought, TitleWords
+from board.protocols.table import Hint, LessonPage, OwnTable, Played, ShownTable, Table, TitleWords
+from board.protocols.thought import Thought
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores

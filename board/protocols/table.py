@@ -10,6 +10,7 @@ from board.card import Card
 from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
@@ -96,27 +97,6 @@ class Hint:
     """Animations, one for each move of the recommended turn."""
     shot: Shot | None = None
     """The recommended shot without aim error. None if the move is not a shot."""
-
-
-class ThoughtLost(RuntimeError):
-    """The background computation failed. The message is one sentence."""
-
-
-class Thought(Protocol[S_co]):
-    """A computation running in the background."""
-
-    @property
-    def is_back(self) -> bool:
-        """True if it has finished."""
-
-    def hurry(self) -> None:
-        """Ask for the best result available now."""
-
-    def cancel(self) -> None:
-        """Cancel the computation. Does not block."""
-
-    def result(self) -> S_co:
-        """Return the result, waiting for it if necessary. Raise ThoughtLost if it failed."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:

@@ -9,20 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from board.moves import ONLOOKER, IllegalMove, Move, Options, Pick, Tick
-from board.protocols.table import Played, Thought
+from board.protocols.table import Played
+from board.protocols.thought import Thought
 from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
 from games.keep.record import BadRecord, load
 from games.play.history import as_played
 from games.play.read_only_game import ReadOnlyGame
 from games.play.seats import Elsewhere
-from games.play.side_worker import Follower, GlancesInPlace
+from games.play.side_worker import Follower, glances_in_place
 
 
 class Onlooker(ReadOnlyGame):
     """Repeats the moves made in another window."""
 
-    def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
+    def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
         """Load the record at `path`; `glances` polls it for changes."""
         # Stamp before reading, so that changes made meanwhile are found by the next poll.
         stamp = _stamp(path)

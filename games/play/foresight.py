@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from board.men import Man
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side

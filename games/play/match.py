@@ -12,7 +12,8 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, TIME, Aim, Live, Move, Pick, Shuffle, Spell, Tick
 from board.placement import Placement
-from board.protocols.table import Hint, Outcome, Played, Thought
+from board.protocols.table import Hint, Outcome, Played
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.views.picture import Picture

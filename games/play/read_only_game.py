@@ -5,7 +5,8 @@ from __future__ import annotations
 from board.geometry import Point
 from board.men import Man
 from board.moves import IllegalMove, Move
-from board.protocols.table import Hint, Thought
+from board.protocols.table import Hint
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from games.play.seated_game import SeatedGame

@@ -21,7 +21,8 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, ThoughtLost, TitleWords, Turn
+from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, TitleWords, Turn
+from board.protocols.thought import ThoughtLost
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse

@@ -11,7 +11,7 @@ import pygame
 
 from board.geometry import Point
 from board.moves import Aim
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.art.base.pose import Pose, at_rest

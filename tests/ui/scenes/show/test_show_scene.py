@@ -13,7 +13,8 @@ from typing import Any
 import pygame
 import pytest
 
-from board.protocols.table import Demo, ThoughtLost, TitleWords
+from board.protocols.table import Demo, TitleWords
+from board.protocols.thought import ThoughtLost
 from board.views.picture import Picture
 from games.catalogue import EVERY_GAME, GAMES, find, showing_of
 from games.show import show
