@@ -73,6 +73,14 @@ class Foresight:
         # While aiming at the same men, show the previous answer until the next arrives, to avoid flicker.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
 
+    def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+        """Return the shot of exactly this flick if it is the newest preview, so that it need not be simulated again."""
+        self._take()
+        seen, shot = self._seen
+        timed = replace(flick, seconds=None)
+        is_same = shot is not None and seen == WhatHappens(side, tuple(men), disk, timed, conditions)
+        return replace(shot, flick=flick) if is_same and shot is not None else None
+
     def close(self) -> None:
         self._thought = None
         self._worker.close()

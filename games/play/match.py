@@ -16,6 +16,7 @@ from board.protocols.table import Hint, Outcome, Played
 from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
+from board.sides import Side
 from board.views.picture import Picture
 from games.abilities import Timed, worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER
@@ -29,6 +30,7 @@ from games.play.seated_game import DEALS, SeatedGame, thrown
 from games.play.seats import sitter, sitters
 from games.play.side_worker import InPlace, SideWorker
 from physics.finger import flicked
+from physics.materials import Conditions
 
 
 class Keeper(Protocol):
@@ -122,6 +124,8 @@ class Match(SeatedGame):
         """Play a move without computing motion for a viewer."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
+        elif isinstance(move, Flick) and (aimed := self._aimed(move)) is not None:
+            move = self.foresight.shot_of(*aimed) or move
         try:
             self.add(move)
         except FailedShot as failed:
@@ -223,10 +227,15 @@ class Match(SeatedGame):
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the newest preview of this flick, or None. Does not block."""
-        options = self.options
-        if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
+        aimed = self._aimed(flick)
+        return None if aimed is None else self.foresight.newest(*aimed)
+
+    def _aimed(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
+        """Return the arguments of a preview, or None if no disk is shot now."""
+        game, options = self.game, self.options
+        if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
-        return self.foresight.newest(self.game.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
+        return game.side, game.men(self.state), options.disk, flick, game.conditions
 
     # --- seats and saving -------------------------------------------------------------------------------------------
 

@@ -285,6 +285,9 @@ class Driver:
     def feed(self, kind: int, **values: Any) -> None:
         self.now += 0.01
         self.window.feed([pygame.event.Event(kind, **values)], self.now)
+        if self.window.is_open and self.scene.is_due:
+            # The work is done in the next step; no time passes here.
+            self.window.answer(self.scene.tick(0.0))
 
     def key(self, *codes: int, mod: int = 0) -> None:
         for code in codes:

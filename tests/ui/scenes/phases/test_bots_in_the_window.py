@@ -119,6 +119,7 @@ def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp
     match, window = brooding(thinker, tmp_path)
     window.advance(1 / 60)
     press(window, pygame.K_z, pygame.KMOD_CTRL)
+    window.advance(1 / 60)
     assert len(match.played) == 1
     assert isinstance(window.scene.phase, Deciding)  # type: ignore[union-attr]
     again, _ = brooding(thinker, tmp_path)
