@@ -48,7 +48,7 @@ from games.races.race_statistics import studies
 from games.review import review_sheet
 from games.show import demonstration
 from games.show import film_plan as filming
-from games.show.show import ShownMatch, Stretch
+from games.show.show import ShownGame, Stretch
 from games.workers.in_processes import in_processes
 from physics.tools import bench, study
 from physics.work.cluster import NoCluster
@@ -370,11 +370,11 @@ def _film(asked: argparse.Namespace) -> int:
         check_place(asked.out)
 
         def takes(stretch: Stretch) -> float:
-            return lasts(ShownMatch(stretch), asked.size, asked.view)
+            return lasts(ShownGame(stretch), asked.size, asked.view)
 
         stretch, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
         timing = Timing(seconds, takes(stretch)) if seconds is not None else None
-        film = Film(ShownMatch(stretch), asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view, timing)
+        film = Film(ShownGame(stretch), asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view, timing)
         pictures = film.write(asked.out)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None

@@ -22,6 +22,7 @@ from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
+from board.protocols.thought import Thought, ThoughtLost
 from board.text.files import PRIVATE_FOLDER, is_safe, read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
@@ -41,7 +42,8 @@ from games.keep.scores.results import shot_of_the_match
 from games.keep.scores.scorebook import Scorebook
 from games.keep.set_table import SetTable
 from games.play.foresight import Foresight
-from games.play.match import DEALS, Match
+from games.play.match import Match
+from games.play.seated_game import DEALS, SeatedGame
 from games.play.seating import BOTS, about_bot, has_hints, make_bot
 from games.play.side_worker import Workers
 from games.practice.room import DrillRoom
@@ -50,7 +52,7 @@ from games.review.review_file import ReviewFile, review_path
 from games.review.review_job import ReviewJob
 from games.show.film_plan import of_record
 from games.show.lessons import lesson
-from games.show.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.show.show import Rehearsal, ShownGame, join
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Default folder for saved games."""
@@ -172,13 +174,12 @@ class GameShelf:
 
         return SetTable(game, begin)
 
-    def set_table_from(self, table: Table) -> SetTable:
+    def set_table_from(self, table: SeatedGame) -> SetTable:
         """Return a position editor filled with the position at a table.
 
         The same players play on from it unless they play in another window. Raise BadPosition, with one sentence, if the game has
         no set-up or a turn is only partly played.
         """
-        assert isinstance(table, Match)
         game = set_up_by_hand(replace(table.game, edition=RULES))
         if table.is_without_hints:
             raise BadPosition("Hints are off in this game. You can set up its positions when it is over.")
@@ -198,10 +199,9 @@ class GameShelf:
 
     def _served(self, match: Match) -> Match:
         """Attach this shelf's workers to a match. Its hints assume the accuracy measured in practice."""
-        match.think_with(self.thinker)
-        match.look_ahead_with(self.foresight)
+        match.thinker, match.foresight = self.thinker, self.foresight
         match.hand = self.practice.steadiness
-        match.race_with(self._times.former)
+        match.find_former = self._times.former
         return match
 
     @property
@@ -271,7 +271,7 @@ class GameShelf:
         """Open a saved game to continue it in a new file. Raise BadRecord if it cannot be read."""
         return self.keep(load(Path(file)))
 
-    def look_on(self, file: Path | str) -> Match:
+    def look_on(self, file: Path | str) -> Onlooker:
         """Open a game that is being played in another window, to watch it. Raise BadRecord if it cannot be read."""
         return Onlooker(Path(file), self._workers.glances)
 
@@ -305,21 +305,19 @@ class GameShelf:
         self._served(match).keep_with(self._keeper(_stem(match.card.name)))
         return match
 
-    def rematch(self, table: Table) -> Match:
+    def rematch(self, table: Match) -> Match:
         """Start the same game with the same players in a new file. Raise ValueError if they play in another window."""
-        assert isinstance(table, Match)
         _check_here(table)
         match = self.keep(table.rematch())
         if match.played:
             match.save()
         return match
 
-    def branch(self, table: Table, entry: int) -> Match:
+    def branch(self, table: SeatedGame, entry: int) -> Match:
         """Start a copy of this game that continues from after an entry of its log.
 
         It is saved in a new file and rolls new dice. Raise ValueError, with one sentence, if that is impossible.
         """
-        assert isinstance(table, Match)
         _check_here(table)
         number = table.told[entry]
         if any(isinstance(played.move, Tick) for played in table.played):
@@ -346,16 +344,24 @@ class GameShelf:
     def lesson(self, name: str) -> Sequence[LessonPage]:
         return lesson(name)
 
-    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
-        """Prepare the liveliest part of a game in a worker."""
-        rehearsal = Rehearsal(name, seed, seconds)
-        return Rehearsing(self.thinker.work_out(rehearsal), rehearsal, self.not_shown.append)
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
+        """Prepare the liveliest part of a game in a worker. Every result starts at its beginning."""
+        thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 
-    def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
+        def shown() -> ShownGame:
+            try:
+                return ShownGame(thinking.result())
+            except ThoughtLost as lost:
+                sentence = f"{find(name).card.title}, seed {seed}, can't be shown: {lost}"
+                self.not_shown.append(sentence)
+                raise ThoughtLost(sentence) from lost
+
+        return Thought(shown, thinking.wait, cancel=thinking.cancel)
+
+    def to_film(self, table: SeatedGame, entry: int | None) -> tuple[ShownGame, int]:
         """Return a game, or one entry of its log, for filming, and the number of moves shown."""
-        assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
-        return ShownMatch(stretch), len(stretch.shown)
+        return ShownGame(stretch), len(stretch.shown)
 
     def picture_path(self, table: Table, ending: str) -> Path:
         """Return an unused path in the player's pictures folder."""
@@ -385,20 +391,18 @@ class GameShelf:
             raise ValueError(f"{named(out)} can't be saved: {reason(error)}.") from None
         return out
 
-    def join(self, table: Table, name: str = "") -> Match:
+    def join(self, table: ShownGame, name: str = "") -> Match:
         """Start a saved game from the position shown in the demo."""
-        assert isinstance(table, ShownMatch)
         match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
 
-    def review(self, table: Table, file: Path | None = None) -> ReviewJob:
+    def review(self, table: Match, file: Path | None = None) -> ReviewJob:
         """Return the review job of a game, computed on all cores and saved beside its record.
 
         Pass `file` if the game was only read from that record.
         """
-        assert isinstance(table, Match)
         path = file or table.kept_in
         job = self._reviews.get(path) if path else None
         if path is None or job is None or job.notation != table.notation:
@@ -409,19 +413,16 @@ class GameShelf:
             self._reviews[path] = job
         return job
 
-    def can_review(self, table: Table) -> bool:
+    def can_review(self, table: SeatedGame) -> bool:
         """True if the game has moves to judge."""
-        assert isinstance(table, Match)
         return not remark_on(table)
 
-    def highlight(self, table: Table) -> int | None:
+    def highlight(self, table: SeatedGame) -> int | None:
         """Return the log entry of the shot of the match, or None."""
-        assert isinstance(table, Match)
         return shot_of_the_match(table)
 
-    def course(self, table: Table) -> GameCourse:
+    def course(self, table: SeatedGame) -> GameCourse:
         """Return a quick estimate of how the game went."""
-        assert isinstance(table, Match)
         return course_of(table)
 
     def review_kept(self, file: Path | str) -> ReviewJob:
@@ -465,7 +466,7 @@ class GameShelf:
         return RecordKeeper(places, self._enter, text)
 
 
-def _check_here(table: Match) -> None:
+def _check_here(table: SeatedGame) -> None:
     """Raise ValueError if the players of a game are at another window."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

@@ -47,7 +47,8 @@ import pygame
 
 from board.card import house_rules
 from board.moves import TIME, Live, Tick
-from board.protocols.table import Demo, PlayedElsewhere, ThoughtLost
+from board.protocols.table import Demo, PlayedElsewhere
+from board.protocols.thought import ThoughtLost
 from board.sides import INSIDE
 from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame

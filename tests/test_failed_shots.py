@@ -312,6 +312,7 @@ def pull(window: Window) -> None:
     ):
         event = pygame.event.Event(kind, pos=(round(pos[0]), round(pos[1])), button=1, rel=(0, 0), buttons=(1, 0, 0))
         window.feed([event], 1.0)
+    window.advance(1 / 60)
 
 
 def pass_time(window: Window, seconds: float = 20.0) -> None:

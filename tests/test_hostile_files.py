@@ -112,7 +112,7 @@ def use_times(folder: Path) -> None:
     shelf = GameShelf(folder, spare=[])
     assert shelf.scores("angle-play").bests is not None
     match = shelf.seat("angle-play", 1, {"pieces": 24}, ["Ann"])
-    match.race_with(BestTimes(folder).former)
+    match.find_former = BestTimes(folder).former
     match.chance()
     assert match.picture
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from board.geometry import Point
 from board.men import DISK
 from board.moves import Aim
-from board.protocols.table import Finger, Table
+from board.protocols.table import Finger, OwnTable
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
@@ -439,7 +439,7 @@ class PracticeRoom(Protocol):
     def open_endless(self, title: str) -> PracticeBoard:
         """Open the drills of a set as an endless run."""
 
-    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
+    def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Open a shot from a game: the next one, that of log entry `entry`, or with `back` the one played last.
 
         Raise BadPosition if that move is not a shot.

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
-from board.protocols.table import Hint, LessonPage, Played, ShownTable, Table, Thought, TitleWords
+from board.protocols.table import Hint, LessonPage, OwnTable, Played, ShownTable, Table, TitleWords
+from board.protocols.thought import Thought
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores
@@ -91,19 +92,19 @@ class Shelf(Protocol):
     ) -> TableSetUp:
         """Open the position editor for a table game, for these players."""
 
-    def set_table_from(self, table: Table) -> TableSetUp:
+    def set_table_from(self, table: OwnTable) -> TableSetUp:
         """Open the position of a game in the editor, with the same players.
 
         Raise BadPosition if the game has no editor, or the position cannot be edited now.
         """
 
-    def rematch(self, table: Table) -> Table:
+    def rematch(self, table: OwnTable) -> Table:
         """Start the same game again with the same players. The lead passes on if the rules say so.
 
         Raise ValueError, with one sentence, if that is impossible.
         """
 
-    def branch(self, table: Table, entry: int) -> Table:
+    def branch(self, table: OwnTable, entry: int) -> Table:
         """Start a separate game that follows this one up to a log entry and continues from there.
 
         Raise ValueError, with one sentence, if that is impossible.
@@ -118,7 +119,7 @@ class Shelf(Protocol):
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Prepare a lively part of a game, about `seconds` long, in the background. Each call to `result` starts it anew."""
 
-    def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
+    def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
         """Return a game, or one log entry, ready to be filmed from its beginning, and its number of moves.
 
         Raise ValueError, with one sentence, if nothing can be filmed.
@@ -130,25 +131,25 @@ class Shelf(Protocol):
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Return a new file path for a film of a game. Raise OSError if it cannot be written."""
 
-    def join(self, table: ShownTable, name: str = "") -> Table:
+    def join(self, table: OwnTable, name: str = "") -> Table:
         """Start a game of the player's own, under this name, from the position being shown."""
 
     @property
     def practice(self) -> PracticeRoom: ...
 
-    def review(self, table: Table) -> ReviewUnderWay:
+    def review(self, table: OwnTable) -> ReviewUnderWay:
         """Review every move of a game in the background. Earlier results are available at once."""
 
-    def can_review(self, table: Table) -> bool:
+    def can_review(self, table: OwnTable) -> bool:
         """True if the game has moves to review."""
 
     def review_kept(self, file: str) -> ReviewUnderWay:
         """Review a saved game. Raise ValueError, with one sentence, if it cannot be read."""
 
-    def highlight(self, table: Table) -> int | None:
+    def highlight(self, table: OwnTable) -> int | None:
         """Return the log entry, from 0, with the best shot of the match, or None."""
 
-    def course(self, table: Table) -> GameCourse:
+    def course(self, table: OwnTable) -> GameCourse:
         """Return the graph of a game from its score alone."""
 
     def tend(self) -> None:

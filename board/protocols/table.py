@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card
 from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
@@ -98,27 +99,6 @@ class Hint:
     """The recommended shot without aim error. None if the move is not a shot."""
 
 
-class ThoughtLost(RuntimeError):
-    """The background computation failed. The message is one sentence."""
-
-
-class Thought(Protocol[S_co]):
-    """A computation running in the background."""
-
-    @property
-    def is_back(self) -> bool:
-        """True if it has finished."""
-
-    def hurry(self) -> None:
-        """Ask for the best result available now."""
-
-    def cancel(self) -> None:
-        """Cancel the computation. Does not block."""
-
-    def result(self) -> S_co:
-        """Return the result, waiting for it if necessary. Raise ThoughtLost if it failed."""
-
-
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
     """Return the default players of a game: a bot's name for each seat, or an empty string for a person."""
     if not card.is_filled_up or not bots:
@@ -151,6 +131,10 @@ Finger = Callable[[Man, Point, Point, Point], Flick | None]
 
 class PlayedElsewhere(Exception):
     """The saved game is open in another program. The message is one sentence."""
+
+
+OwnTable = Any
+"""A table that came from the same shelf, which knows its class."""
 
 
 class Table(Protocol):
@@ -243,8 +227,11 @@ class Table(Protocol):
     def look_back_as(self, seat: int | None) -> None:
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
+    def is_here(self, seat: int) -> bool:
+        """True if a person at this window plays this seat. Nobody here moves the men of other seats."""
+
     def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat. It rolls automatically, and the user cannot move its men."""
+        """True if a bot plays this seat."""
 
     def play(self, move: Move) -> Played[object]:
         """Play a move. Raise IllegalMove and change nothing if it is illegal; raise FailedShot if the simulation fails."""

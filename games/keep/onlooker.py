@@ -9,39 +9,27 @@ from pathlib import Path
 from typing import Any
 
 from board.moves import ONLOOKER, IllegalMove, Move, Options, Pick, Tick
-from board.protocols.table import Played, Thought
+from board.protocols.table import Played
+from board.protocols.thought import Thought
 from board.shots.shot import FailedShot, Shot
-from games.bots.player import Player
 from games.flicking import FlickingGame
 from games.keep.record import BadRecord, load
 from games.play.history import as_played
-from games.play.match import Match
-from games.play.side_worker import Follower, GlancesInPlace
+from games.play.read_only_game import ReadOnlyGame
+from games.play.seats import Elsewhere
+from games.play.side_worker import Follower, glances_in_place
 
 
-class Watched(Player):
-    """A player in another window."""
+class Onlooker(ReadOnlyGame):
+    """Repeats the moves made in another window."""
 
-    name = "elsewhere"
-
-
-class Onlooker(Match):
-    """A read-only match that repeats the moves made in another window. It saves nothing."""
-
-    def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace) -> None:
+    def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
         """Load the record at `path`; `glances` polls it for changes."""
         # Stamp before reading, so that changes made meanwhile are found by the next poll.
         stamp = _stamp(path)
         match = load(path)
-        super().__init__(
-            match.game,
-            match.seats,
-            match.names,
-            [Watched()] * match.seats,
-            throws=match.throws,
-            hints=match.hints,
-            placement=match.placement,
-        )
+        sitting = [Elsewhere(name) for name in match.names]
+        super().__init__(match.game, sitting, match.throws, hints=match.hints, placement=match.placement)
         self.played = list(match.played)
         self._path, self._glances = path, glances
         self._seen = stamp
@@ -49,10 +37,6 @@ class Onlooker(Match):
         """The match at the last poll."""
         self._next: Played[Any] | None = None
         """Next move to play here, or None."""
-
-    @property
-    def is_elsewhere(self) -> bool:
-        return True
 
     @property
     def _who_looks(self) -> int:
@@ -80,9 +64,6 @@ class Onlooker(Match):
     def think(self) -> Thought[Move | None]:
         """Start polling for changes. The result is None if the change needs no move here."""
         return self._glances(self)
-
-    def leave(self) -> str:
-        return ""
 
     def poll(self) -> bool:
         """Read the record again if it has changed; return True if it has news."""

@@ -5,7 +5,7 @@ The losers at the head table go to the foot; all others stay.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from board.men import Man
@@ -13,6 +13,7 @@ from board.protocols.table import Turn
 from board.shots.motion import Motion
 from board.text.sentence import Seat, Sentence
 from board.views.picture import Mark, Picture
+from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
 """Two players, by seat."""
@@ -21,31 +22,62 @@ CHAIRS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class NewTable:
-    """Seating of a table after a move, the lower seats first."""
+class Evening:
+    """Couples and score cards of an evening of progressive play."""
 
-    stayed: Couple
-    came: Couple
+    couples: tuple[Couple, ...]
+    """Two couples per table, from the head table down."""
+    cards: tuple[tuple[CardRound, ...], ...]
+    """Score card of each player, with a line per finished round."""
 
+    @classmethod
+    def of(cls, couples: Iterable[Couple]) -> Evening:
+        """Return an evening with empty score cards."""
+        couples = tuple(couples)
+        return cls(couples, ((),) * (2 * len(couples)))
 
-def moved(winners: Sequence[Couple], losers: Sequence[Couple]) -> tuple[NewTable, ...]:
-    """Return the tables after the couples have moved, from the head down.
+    @property
+    def tables(self) -> int:
+        return len(self.couples) // 2
 
-    At a single table the winners join the losers.
-    """
-    tables = len(winners)
-    if tables == 1:
-        return (NewTable(_by_number(losers[0]), _by_number(winners[0])),)
-    found = []
-    for table in range(tables):
-        stayed = winners[0] if table == 0 else losers[table]
-        came = losers[0] if table == tables - 1 else winners[table + 1]
-        found.append(NewTable(_by_number(stayed), _by_number(came)))
-    return tuple(found)
+    @property
+    def rounds(self) -> int:
+        """Number of rounds finished at every table."""
+        return min(map(len, self.cards))
 
+    @property
+    def score(self) -> tuple[int, ...]:
+        return tuple(sum(line.points for line in card) for card in self.cards)
 
-def _by_number(couple: Couple) -> Couple:
-    return min(couple), max(couple)
+    @property
+    def couple_of(self) -> tuple[int, ...]:
+        """Number of each player's couple."""
+        return tuple(next(i for i, couple in enumerate(self.couples) if seat in couple) for seat in range(len(self.cards)))
+
+    def chairs(self, table: int) -> tuple[int, ...]:
+        """Return the seats around a table, with partners opposite each other."""
+        (first, third), (second, fourth) = self.couples[2 * table : 2 * table + 2]
+        return first, second, third, fourth
+
+    def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
+        """Return the evening with another line on the cards of a couple."""
+        cards = list(self.cards)
+        one, other = self.couples[couple]
+        for seat, partner in ((one, other), (other, one)):
+            cards[seat] += (CardRound(couple // 2 + 1, couple % 2 + 1, partner, plus, captures, minus),)
+        return replace(self, cards=tuple(cards))
+
+    def moved_up(self, higher: Sequence[int]) -> Evening:
+        """Return the evening after the couples moved; `higher` names the couple of each table that moves up.
+
+        At a single table the winners join the losers. Each player who stayed gets a partner who came.
+        """
+        winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
+        stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
+        if self.tables == 1:
+            stayed, came = came, stayed
+        tables = zip(stayed, came, strict=True)
+        return replace(self, couples=tuple(pair for table in tables for pair in zip(*table, strict=True)))
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:

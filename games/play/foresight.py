@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from board.men import Man
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
@@ -72,6 +72,14 @@ class Foresight:
         seen, shot = self._seen
         # While aiming at the same men, show the previous answer until the next arrives, to avoid flicker.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
+
+    def shot_of(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+        """Return the shot of exactly this flick if it is the newest preview, so that it need not be simulated again."""
+        self._take()
+        seen, shot = self._seen
+        timed = replace(flick, seconds=None)
+        is_same = shot is not None and seen == WhatHappens(side, tuple(men), disk, timed, conditions)
+        return replace(shot, flick=flick) if is_same and shot is not None else None
 
     def close(self) -> None:
         self._thought = None

@@ -23,7 +23,7 @@ from games.game import Game
 
 
 class History:
-    """Played moves and undone moves of a game. Every seat is a person's unless `is_bot` says otherwise."""
+    """Played moves and undone moves of a game. Every seat is a person's unless `is_here` says otherwise."""
 
     def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
@@ -34,8 +34,7 @@ class History:
         self._taken_back: list[Played[Any]] = []
         """Undone moves that can be redone, the next one last."""
         self._reading = StateReading(game, self.start)
-        self._listed: dict[tuple[object, int], tuple[Played[Any], ListedTurn | bool]] = {}
-        """Cache for the move list, with the move each entry is valid for. The list is read after every move."""
+        self._turns = TurnList(self)
 
     # --- current state ----------------------------------------------------------------------------------------------
 
@@ -107,46 +106,7 @@ class History:
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
         """Return the first `entries` log entries grouped by turn: a throw and the moves it allows are one turn."""
-        if self.played and isinstance(self.played[-1].move, Tick):
-            # A game against the clock has no turns, and thousands of ticks to search.
-            return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
-        told = self.told[:entries]
-        spans: list[tuple[int, int]] = []
-        for entry in range(len(told)):
-            if spans and self._goes_on(told, entry):
-                spans[-1] = spans[-1][0], entry
-            else:
-                spans.append((entry, entry))
-        return tuple(self._turn(told, *span) for span in spans)
-
-    def _goes_on(self, told: Sequence[int], entry: int) -> bool:
-        """True if an entry belongs to the same turn as the one before it: a move made with a throw."""
-        number, before = told[entry], told[entry - 1]
-        mover, move = self.played[number].mover, self.played[number].move
-        if entry == 0 or number != before + 1 or mover < 0 or not isinstance(move, Step | Pass | Choose):
-            return False
-        key = ("goes on", number)
-        if self._listed.get(key, (None,))[0] is not self.played[number]:
-            last = self.played[before].move
-            is_thrown = isinstance(last, Roll) or (isinstance(last, Choose) and isinstance(self.played[before - 1].move, Roll))
-            goes_on = (is_thrown or self._goes_on(told, entry - 1)) and self._actor(before) == mover
-            self._listed[key] = self.played[number], goes_on
-        return bool(self._listed[key][1])
-
-    def _actor(self, number: int) -> int:
-        """Return the seat responsible for a move, including dice throws."""
-        move = self.played[number].move
-        return self.game.picture(self.before(number)).mover if isinstance(move, Roll) else self.played[number].mover
-
-    def _turn(self, told: Sequence[int], first: int, last: int) -> ListedTurn:
-        key = (first, last)
-        if self._listed.get(key, (None,))[0] is not self.played[told[last]]:
-            numbers = [number for number in told[first : last + 1] if not isinstance(self.played[number].move, Roll)]
-            noted = self.game.noted(self.before(numbers[0]), [self.played[number].move for number in numbers]) if numbers else ""
-            self._listed[key] = self.played[told[last]], ListedTurn(first, last, min(first + 1, last), noted)
-        turn = self._listed[key][1]
-        assert isinstance(turn, ListedTurn)
-        return turn
+        return self._turns.listed(entries)
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
         """Return the scores by seat from start to now, sampled at no more than `most` moments."""
@@ -172,9 +132,9 @@ class History:
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
-    def is_bot(self, seat: int) -> bool:  # noqa: ARG002
-        """True if a bot has this seat. Its moves are undone only together with a person's earlier move."""
-        return False
+    def is_here(self, seat: int) -> bool:  # noqa: ARG002
+        """True if a person here has this seat. Other moves are undone only together with a person's earlier move."""
+        return True
 
     @property
     def can_undo(self) -> bool:
@@ -231,11 +191,12 @@ class History:
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
         """True for a decision or a throw of a person; False for lots, ticks and passes."""
-        if isinstance(played.move, Roll):
-            seat = self.game.picture(self.before(number)).mover
-        else:
-            seat = -1 if isinstance(played.move, Pass) else played.mover
-        return seat >= 0 and not self.is_bot(seat)
+        seat = -1 if isinstance(played.move, Pass) else self.actor(number, played)
+        return seat >= 0 and self.is_here(seat)
+
+    def actor(self, number: int, played: Played[Any]) -> int:
+        """Return the seat responsible for move `number`, including dice throws; below 0 for lots and ticks."""
+        return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
         """Return the length of a tick of this game, s."""
@@ -244,6 +205,55 @@ class History:
             for state in (self.start, *(played.turn.state for played in self.played))
             if isinstance(options := self.game.options(state), Live)
         )
+
+
+class TurnList:
+    """Groups the move log of a history by turn. It is read after every move, so results are cached."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._joined: dict[int, tuple[Played[Any], bool]] = {}
+        """By number of a move: the move, and True if it belongs to the turn of the move before."""
+        self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
+        """By first and last entry: the last move, and the turn."""
+
+    def listed(self, entries: int) -> tuple[ListedTurn, ...]:
+        """Return the first `entries` log entries grouped by turn."""
+        played = self._history.played
+        if played and isinstance(played[-1].move, Tick):
+            # A game against the clock has no turns, and thousands of ticks to search.
+            return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
+        told = self._history.told[:entries]
+        spans: list[tuple[int, int]] = []
+        for entry in range(len(told)):
+            if spans and self._goes_on(told, entry):
+                spans[-1] = spans[-1][0], entry
+            else:
+                spans.append((entry, entry))
+        return tuple(self._turn(told, *span) for span in spans)
+
+    def _goes_on(self, told: Sequence[int], entry: int) -> bool:
+        """True if an entry belongs to the same turn as the one before it: a move made with a throw."""
+        played, number, before = self._history.played, told[entry], told[entry - 1]
+        this = played[number]
+        if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
+            return False
+        if self._joined.get(number, (None,))[0] is not this:
+            last = played[before].move
+            is_thrown = isinstance(last, Roll) or (isinstance(last, Choose) and isinstance(played[before - 1].move, Roll))
+            is_of_throw = is_thrown or self._goes_on(told, entry - 1)
+            self._joined[number] = this, is_of_throw and self._history.actor(before, played[before]) == this.mover
+        return self._joined[number][1]
+
+    def _turn(self, told: Sequence[int], first: int, last: int) -> ListedTurn:
+        history, key = self._history, (first, last)
+        newest = history.played[told[last]]
+        if self._listed.get(key, (None,))[0] is not newest:
+            made = [number for number in told[first : last + 1] if not isinstance(history.played[number].move, Roll)]
+            moves = [history.played[number].move for number in made]
+            noted = history.game.noted(history.before(made[0]), moves) if made else ""
+            self._listed[key] = newest, ListedTurn(first, last, min(first + 1, last), noted)
+        return self._listed[key][1]
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:

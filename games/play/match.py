@@ -1,4 +1,4 @@
-"""A match: seats, players, views, bots, chance and saving of a game in progress."""
+"""A match: a game in progress that is played here, with its bots, chance and saving."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from board.card import house_rules
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Spell, Tick
+from board.moves import CHANCE, TIME, Aim, Live, Move, Pick, Shuffle, Spell, Tick
 from board.placement import Placement
-from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
+from board.protocols.table import Hint, Outcome, Played
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
-from board.text.sentence import by_name
-from board.text.words import player_name
+from board.sides import Side
 from board.views.picture import Picture
-from games.abilities import Timed, motion_for, picture_for, worth_in_words
+from games.abilities import Timed, worth_in_words
 from games.bots.levels import CLUB, LEVELS, MASTER
 from games.bots.player import Budget, Player
 from games.flicking import FlickingGame
@@ -27,13 +26,11 @@ from games.game import RULES, Game, IllegalMove
 from games.play.asking import WhatToDo, WhichMove, all_acts, named
 from games.play.failed_shots import keep
 from games.play.foresight import Foresight
-from games.play.history import History, with_motion
-from games.play.seating import has_hints
+from games.play.seated_game import DEALS, SeatedGame, thrown
+from games.play.seats import sitter, sitters
 from games.play.side_worker import InPlace, SideWorker
 from physics.finger import flicked
-
-DEALS = 1_000_000
-"""Number of deals that can be replayed by number: six digits are easy to pass on."""
+from physics.materials import Conditions
 
 
 class Keeper(Protocol):
@@ -60,8 +57,8 @@ class Keeper(Protocol):
         """Release the match, so that other processes may open it."""
 
 
-class Match(History):
-    """A game in progress with its players. All it knows follows from the game, the seats and the moves."""
+class Match(SeatedGame):
+    """A game in progress, played here. All it knows follows from the game, the seats and the moves."""
 
     def __init__(
         self,
@@ -76,140 +73,43 @@ class Match(History):
         hints: bool = True,
         placement: Placement | None = None,
     ) -> None:
-        super().__init__(game, seats, placement)
-        for what, given in (("names", names), ("players", players)):
-            if len(given) > seats:
-                raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")
-        self.players = tuple(players) + (None,) * (seats - len(players))
-        usual = usual_names([player.name if player else "" for player in self.players])
-        called = map(player_name, (*names, *[""] * seats))
-        self.names = tuple(name or default for name, default in zip(called, usual, strict=False))
-        self._failures = 0
-        """Failed shots since the last move, all undone."""
         self._random = random or Random()
         drawn = self._random.randrange(DEALS) if game.card.numbers_deals else self._random.getrandbits(48)
-        self.throws = drawn if throws is None else throws
-        """Seed of all throws and lots of the match. An undone throw comes out the same again."""
-        self.hints = hints
-        """True if the players agreed to allow hints."""
+        seed = drawn if throws is None else throws
+        super().__init__(game, sitters(seats, names, players), seed, hints=hints, placement=placement)
+        self._failures = 0
+        """Failed shots since the last move, all undone."""
         self.hand = CLUB.steadiness
         """Accuracy that hints assume for people."""
-        self._shown_to = ONLOOKER
-        """Seat of the person viewing the picture, among several people."""
-        self._looked_back_as: int | None = None
-        """Seat whose view is shown after the game; None shows all hands."""
         self._spent = (0, 0.0)
         """Number of moves when time was last spent, and the seconds used of that turn."""
         self._keeper = keeper
         self._came_over = False
         """True if the game was already over when it was given to its keeper."""
-        self._thinker = thinker or InPlace()
-        self._foresight = Foresight()
-        self._find_former: Callable[[Match], Match | None] | None = None
+        self.thinker = thinker or InPlace()
+        """Worker that computes the bots' moves."""
+        self.foresight = Foresight()
+        """Shot preview."""
+        self.find_former: Callable[[Match], Match | None] | None = None
+        """Finds the match with the best time for the same race."""
         self._former: tuple[str, Match | None] = ("", None)
         """Name of the race, and the match with the best time for it."""
 
     @property
-    def seats(self) -> int:
-        return len(self.players)
-
-    @property
-    def deal(self) -> int | None:
-        """Number of the deal, for playing it again. None if more than the deal is random, or it was dealt by hand."""
-        if not self.card.numbers_deals or self.throws >= DEALS:
-            return None
-        dealt = self.played[0].move if self.played else None
-        return self.throws if dealt in (None, self._fallen(self.game.options(self.start), 0)) else None
-
-    @property
     def picture(self) -> Picture:
-        picture = self._now.picture(self.viewer)
-        game, former = self.game, self.former
-        if isinstance(game, Timed) and former is not None and (best := former.race_seconds) is not None:
-            picture = game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
-        if self.deal is None:
+        picture, game, former = super().picture, self.game, self.former
+        if not isinstance(game, Timed) or former is None or (best := former.race_seconds) is None:
             return picture
-        return replace(picture, sheet=replace(picture.sheet, note=f"{picture.sheet.note} Deal {self.deal}.".lstrip()))
-
-    @property
-    def viewer(self) -> int | None:
-        """The viewer of the picture: a seat, an ONLOOKER, or None for a full view.
-
-        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that all
-        things stay in place.
-        """
-        return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
-
-    @property
-    def _who_looks(self) -> int | None:
-        """The viewer during play: the only person, or of several the one it was last shown to."""
-        people = [seat for seat, player in enumerate(self.players) if player is None]
-        if len(people) < 2:
-            return people[0] if people else None
-        return self._shown_to if self._shown_to in people else ONLOOKER
-
-    @property
-    def race(self) -> str:
-        """Name of a single person's race against the clock; empty if nothing is timed."""
-        game = self.game
-        return game.race(self.state) if isinstance(game, Timed) and self.seats == 1 and self.players == (None,) else ""
-
-    @property
-    def race_seconds(self) -> float | None:
-        """Finished time in seconds; None while unfinished or if nothing is timed."""
-        return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
+        return game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
 
     @property
     def former(self) -> Match | None:
         """The match with the best time for the same task, to race against, or None."""
-        if self._find_former is None or not (race := self.race):
+        if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
-            self._former = race, self._find_former(self)
+            self._former = race, self.find_former(self)
         return self._former[1]
-
-    def race_with(self, find: Callable[[Match], Match | None]) -> None:
-        """Set the function that finds the match with the best time."""
-        self._find_former = find
-
-    @property
-    def moves_made(self) -> int:
-        return len(self.played)
-
-    @property
-    def is_against_clock(self) -> bool:
-        return any(isinstance(played.move, Tick) for played in self.played)
-
-    def moment(self, number: int) -> Picture:
-        """Return the viewer's picture after `number` moves."""
-        return picture_for(self.game, self.before(number), self.viewer)
-
-    def show_to(self, seat: int) -> None:
-        """Show the picture to this seat until another seat is given."""
-        self._shown_to = seat
-
-    def look_back_as(self, seat: int | None) -> None:
-        """After the game, show it as this seat saw it; None shows all hands, as by default."""
-        self._looked_back_as = seat
-
-    def __repr__(self) -> str:
-        """Game, scores and mover in one line."""
-        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
-        outcome, mover = self.outcome, self.mover
-        chance = {CHANCE: "chance decides", TIME: "the clock runs"}
-        now = by_name(outcome.reason, self.names) if outcome else chance.get(mover) or f"{self.names[mover]} to move"
-        return f"<{self.card.title}: {scores}; {now}>"
-
-    def _repr_svg_(self) -> str:
-        """The board with scores and mover or result, as SVG for a notebook."""
-        # Lazy import: only notebooks need it.
-        from board.views.svg import board_svg
-
-        outcome = self.outcome
-        scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
-        turn = self.picture.mover
-        words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
-        return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
 
     def play(self, move: Move) -> Played[Any]:
         """Play a move and return it with its motion. In a game against the clock the bots act too.
@@ -224,6 +124,8 @@ class Match(History):
         """Play a move without computing motion for a viewer."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
+        elif isinstance(move, Flick) and (aimed := self._aimed(move)) is not None:
+            move = self.foresight.shot_of(*aimed) or move
         try:
             self.add(move)
         except FailedShot as failed:
@@ -231,20 +133,6 @@ class Match(History):
             said = keep(failed, "This shot could not be simulated and was undone")
             raise FailedShot(said, failed.record) from failed
         self._failures = 0
-
-    def watched(self, number: int) -> Played[Any]:
-        """Return move `number`, counted from 0, with its motion for the viewer. Stored shots are simulated again."""
-        return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
-
-    def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
-        viewer, turn = self.viewer, played.turn
-        motion, tally = motion_for(self.game, self.before(number), turn, viewer), turn.tally
-        if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
-            # This count belongs to another table.
-            tally = None
-        if motion is turn.motion and tally is turn.tally:
-            return played
-        return replace(played, turn=replace(turn, motion=motion, tally=tally))
 
     @property
     def spent(self) -> float:
@@ -277,11 +165,7 @@ class Match(History):
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("Nothing to roll or draw now.")
-        return self._fallen(options, sum(played.mover == CHANCE for played in self.played))
-
-    def _fallen(self, options: Options, number: int) -> Move:
-        """Return roll or lot `number`, counted from 0."""
-        return options.sample(Random(f"{self.throws} {number}"))
+        return thrown(self.throws, options, sum(played.mover == CHANCE for played in self.played))
 
     def bots(self) -> Played[Any] | None:
         """Play the move of the bot to move; return None if a person is to move."""
@@ -307,7 +191,7 @@ class Match(History):
         if self.outcome or self.mover < 0:
             return None
         assert not isinstance(self.options, Live)
-        return self.players[self.mover]
+        return self.sitting[self.mover].player
 
     @property
     def _seed(self) -> str:
@@ -325,28 +209,11 @@ class Match(History):
         return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
 
     @property
-    def first_time(self) -> str:
-        """Text shown before the first game; empty if house rules differ from the usual ones."""
-        told, game = self.card.first_time, self.game
-        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
-        return told if is_usual else ""
-
-    @property
-    def has_hints(self) -> bool:
-        """True if a master bot can give hints in this game."""
-        return has_hints(self.card.name)
-
-    @property
     def can_hint(self) -> bool:
         """True if the mover is a person who may ask for a hint now."""
         if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
             return False
-        return self.players[self.mover] is None and self.has_hints
-
-    @property
-    def is_without_hints(self) -> bool:
-        """True during a match that was agreed without hints."""
-        return not self.hints and self.outcome is None
+        return self.is_here(self.mover) and self.has_hints
 
     def hint(self) -> Thought[tuple[Hint, ...]]:
         """Start computing a hint for the mover, in a worker."""
@@ -354,49 +221,21 @@ class Match(History):
             raise IllegalMove("No hint is available now." if self.hints else "Hints are off in this game.")
         return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
-    @property
-    def thinker(self) -> SideWorker:
-        """Worker that computes the bots' moves."""
-        return self._thinker
-
-    def think_with(self, thinker: SideWorker) -> None:
-        """Set the worker that computes the bots' moves."""
-        self._thinker = thinker
-
-    def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture and the move of a log entry, for replay."""
-        number = self.told[entry]
-        return self.moment(number), self.watched(number)
-
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """Return the flick that a fingertip moving from `start` to `end` gives a resting disk."""
         return flicked(disk, start, end, velocity)
 
     def preview(self, flick: Flick) -> Shot | None:
         """Return the newest preview of this flick, or None. Does not block."""
-        options = self.options
-        if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
+        aimed = self._aimed(flick)
+        return None if aimed is None else self.foresight.newest(*aimed)
+
+    def _aimed(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
+        """Return the arguments of a preview, or None if no disk is shot now."""
+        game, options = self.game, self.options
+        if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None
-        return self.foresight.newest(self.game.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
-
-    @property
-    def foresight(self) -> Foresight:
-        """Shot preview."""
-        return self._foresight
-
-    def look_ahead_with(self, foresight: Foresight) -> None:
-        """Set the shot preview."""
-        self._foresight = foresight
-
-    @property
-    def is_elsewhere(self) -> bool:
-        return False
-
-    def is_bot(self, seat: int) -> bool:
-        return self.players[seat] is not None
-
-    def _last_own(self) -> int | None:
-        return super()._last_own() if None in self.players else None
+        return game.side, game.men(self.state), options.disk, flick, game.conditions
 
     # --- seats and saving -------------------------------------------------------------------------------------------
 
@@ -409,7 +248,7 @@ class Match(History):
             self.names,
             self.players,
             self._random,
-            thinker=self._thinker,
+            thinker=self.thinker,
             hints=self.hints,
             placement=self.placement,
         )
@@ -420,7 +259,8 @@ class Match(History):
 
     def seat(self, seat: int, player: Player | None) -> None:
         """Give a seat to a bot, or to a person (None)."""
-        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        taken = sitter(self.sitting[seat].name, player)
+        self.sitting = (*self.sitting[:seat], taken, *self.sitting[seat + 1 :])
 
     def keep_with(self, keeper: Keeper) -> None:
         """Set the keeper that saves the match from now on."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from board.moves import Move
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from board.shots.shot import FailedShot
 from games.bots.player import Budget
 from games.play.failed_shots import keep
@@ -99,16 +99,6 @@ class WorkedOut(Generic[Answer_co]):
     is_spent: bool = False
     """True if the worker cannot continue and is replaced; a new worker may find the answer."""
 
-    @property
-    def is_back(self) -> bool:
-        return True
-
-    def hurry(self) -> None:
-        """Do nothing: the answer is ready."""
-
-    def cancel(self) -> None:
-        """Do nothing: the answer is ready."""
-
     def result(self) -> Answer_co:
         if self.answer is not None:
             return self.answer[0]
@@ -116,6 +106,10 @@ class WorkedOut(Generic[Answer_co]):
         if self.details:
             lost.add_note(self.details)
         raise lost
+
+    @property
+    def thought(self) -> Thought[Answer_co]:
+        return Thought(self.result)
 
 
 def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | None = None) -> WorkedOut[Answer]:
@@ -140,8 +134,8 @@ class InPlace:
     def capacity(self) -> int:
         return 1
 
-    def work_out(self, question: Question[Answer]) -> WorkedOut[Answer]:
-        return worked_out(question)
+    def work_out(self, question: Question[Answer]) -> Thought[Answer]:
+        return worked_out(question).thought
 
     def warm(self) -> None:
         """Do nothing: it is always ready."""
@@ -160,31 +154,27 @@ class Follower(Protocol):
         """Return the next move to play; None if only other things have changed."""
 
 
-class GlancesInPlace:
-    """Polls a followed game when asked, at most once per `GLANCE` seconds."""
+def glances_in_place(follower: Follower) -> Thought[Move | None]:
+    """Follow a game by polling it when asked, at most once per `GLANCE` seconds."""
+    looks_at, is_over = time.monotonic(), False
 
-    def __init__(self, follower: Follower) -> None:
-        self._follower = follower
-        self._is_over = False
-        self._looks_at = time.monotonic()
+    def wait(seconds: float | None) -> bool:
+        nonlocal looks_at, is_over
+        while not is_over:
+            if time.monotonic() >= looks_at:
+                is_over = follower.poll()
+                looks_at = time.monotonic() + GLANCE
+            elif seconds is None:
+                time.sleep(GLANCE)
+            else:
+                break
+        return is_over
 
-    @property
-    def is_back(self) -> bool:
-        if not self._is_over and time.monotonic() >= self._looks_at:
-            self._is_over = self._follower.poll()
-            self._looks_at = time.monotonic() + GLANCE
-        return self._is_over
+    def cancel() -> None:
+        nonlocal is_over
+        is_over = True
 
-    def hurry(self) -> None:
-        """Do nothing: polling cannot be hurried."""
-
-    def cancel(self) -> None:
-        self._is_over = True
-
-    def result(self) -> Move | None:
-        while not self.is_back:
-            time.sleep(GLANCE)
-        return self._follower.catch_up()
+    return Thought(follower.catch_up, wait, cancel=cancel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,5 +187,5 @@ class Workers:
     """Computes shot previews; separate, so that aiming never waits for a bot."""
     maps: SideWorker = field(default_factory=InPlace)
     """Computes shot maps and reviews."""
-    glances: Callable[[Follower], Thought[Move | None]] = GlancesInPlace
+    glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
     """Follows games played in other windows."""

@@ -12,7 +12,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
 from games.flicking import FlickingGame
-from games.play.match import Match
+from games.play.seated_game import SeatedGame
 from games.practice.tasks.judging import ByGame
 from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
@@ -21,7 +21,7 @@ SPEED = 1500.0
 """Initial aim speed if no shot was made there, mm/s."""
 
 
-def position_of(match: Match, played: int | None = None) -> Position:
+def position_of(match: SeatedGame, played: int | None = None) -> Position:
     """Return the position after `played` moves, or the current one, aimed like the shot played there.
 
     Raise BadPosition, with one sentence, if no disk is shot there.

@@ -181,7 +181,9 @@ class PositionBoard:
         if refusal:
             raise IllegalMove(refusal)
         try:
-            shot = self.position.shoot(flick, motion=True)
+            here = self.position
+            seen = self._desk.foresight.shot_of(here.side, here.men, here.disk, flick, here.conditions)
+            shot = seen or here.shoot(flick, motion=True)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
         except FailedShot as failed:

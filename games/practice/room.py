@@ -9,7 +9,6 @@ from random import Random
 
 from board.geometry import Point
 from board.protocols.practising import BadPosition, DrillCard, DrillSet, Standing
-from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
@@ -21,6 +20,7 @@ from games.keep.record import BadRecord
 from games.keep.record import read as read_record
 from games.play.foresight import Foresight
 from games.play.match import Match
+from games.play.seated_game import SeatedGame
 from games.play.side_worker import SideWorker
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
@@ -125,9 +125,7 @@ class DrillRoom:
         first = following()
         return PositionBoard(self.desk, first.title, first.position, first.name).without_end(following)
 
-    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PositionBoard:
-        if not isinstance(table, Match):
-            raise BadPosition("No game has a shot to practise.")
+    def open_game(self, table: SeatedGame, entry: int | None = None, *, back: bool = False) -> PositionBoard:
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None
         return self.open_position(position_of(table, number), f"From {table.card.title}")
 
@@ -159,7 +157,7 @@ def _shot_of(match: Match, move: int | None) -> Position:
         return position_of(match, last)
 
 
-def _last_shot(match: Match) -> int | None:
+def _last_shot(match: SeatedGame) -> int | None:
     """Return the index of the last shot played, or None."""
     return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot)), None)
 

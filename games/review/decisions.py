@@ -15,6 +15,7 @@ from games.bots.levels import LEVELS
 from games.bots.steadiness import Steadiness
 from games.play.asking import ADVISER, WhatItWasWorth
 from games.play.match import Match
+from games.play.seated_game import SeatedGame
 from games.play.seating import BOTS
 
 LIVE = "This game is played against the clock: it has a score, but no moves to judge."
@@ -37,17 +38,17 @@ class Decision:
     moves: tuple[Move, ...]
 
 
-def scale_of(match: Match) -> Scale | None:
+def scale_of(match: SeatedGame) -> Scale | None:
     """Return the unit in which moves are judged, or None if nothing can be judged."""
     return None if remark_on(match) else _scale(match)
 
 
-def _scale(match: Match) -> Scale | None:
+def _scale(match: SeatedGame) -> Scale | None:
     bots = BOTS.get(match.card.name, {})
     return bots[ADVISER]().scale if ADVISER in bots else None
 
 
-def remark_on(match: Match) -> str:
+def remark_on(match: SeatedGame) -> str:
     """Return one sentence saying why the game cannot be judged; empty if it can."""
     if match.is_against_clock or isinstance(match.options, Live):
         return LIVE
@@ -118,7 +119,7 @@ MOST = 240
 """Largest number of moments evaluated in a game."""
 
 
-def course_of(match: Match) -> GameCourse:
+def course_of(match: SeatedGame) -> GameCourse:
     """Return the course of a game by the master's quick estimates, or else by the scores."""
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:
@@ -129,14 +130,14 @@ def course_of(match: Match) -> GameCourse:
     return scored(match)
 
 
-def scored(match: Match) -> GameCourse:
+def scored(match: SeatedGame) -> GameCourse:
     """Return the course of a game by the score of each seat."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))
     return GameCourse(lines, len(match.played))
 
 
-def _moments(match: Match) -> list[int]:
+def _moments(match: SeatedGame) -> list[int]:
     """Return the evaluated moments as move counts, from 0 to the last. A game against the clock has thousands of moves."""
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from board.moves import Choose, Lay, Move, Pass, Say, read_move
-from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
+from board.protocols.table import Hint, ListedTurn, Played
+from board.protocols.thought import Thought, ThoughtLost
 from board.text.words import plural
 from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review

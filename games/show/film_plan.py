@@ -16,6 +16,7 @@ from board.views.picture import CLOSE, VIEWS
 from games.catalogue import find, name_of, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
+from games.play.seated_game import SeatedGame
 from games.show.show import Stretch, captions_of, chosen_run, interest_of, played_through, seen, stretch_of, who_won
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
@@ -111,7 +112,7 @@ def longest_that_fits(match: Match, seconds: float, lasts: Callable[[Stretch], f
     return stretch
 
 
-def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
+def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
     """Return a saved game from its start, or one shot, or the move of one log entry (counted from 0).
 
     Raise ValueError, with one sentence, if nothing was played or hands are still hidden.

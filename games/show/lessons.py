@@ -13,7 +13,7 @@ from games.captions import LessonStep
 from games.catalogue import UnknownGame, showing_of
 from games.keep.record import load, write
 from games.play.match import Match
-from games.show.show import ShownMatch, Stretch, seen
+from games.show.show import ShownGame, Stretch, seen
 
 RECORDS = FOLDER / "lessons"
 """Folder of the games that contain the moments, by game name."""
@@ -35,7 +35,7 @@ def _steps(name: str) -> tuple[LessonStep, ...]:
 
 
 def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
-    table = ShownMatch(stretch)
+    table = ShownGame(stretch)
     before = stretch.shown[-2].turn.state if len(stretch.shown) > 1 else stretch.begin
     played, picture = stretch.shown[-1], table.game.picture
     return LessonPage(step.title, step.after.words, table, picture(before), picture(played.turn.state), played)

@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, TIME, Deal, IllegalMove, Live, Move, Roll, Tick
-from board.protocols.table import Outcome, Played, Thought, ThoughtLost
+from board.protocols.table import Outcome, Played
+from board.protocols.thought import Thought
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, Sentence, listed, say
@@ -26,6 +27,8 @@ from games.keep.record import read, write
 from games.play.asking import all_acts, chosen
 from games.play.history import with_motion
 from games.play.match import Match
+from games.play.read_only_game import ReadOnlyGame
+from games.play.seats import Bot
 from games.show.demonstration import players_of
 from games.telling import counted
 
@@ -77,32 +80,6 @@ class Rehearsal:
     def answer(self, budget: Budget) -> Stretch:  # noqa: ARG002
         # The budget is ignored: an aborted game shows nothing, so a cancelled worker is killed.
         return rehearse(self.name, self.seed, self.length)
-
-
-class Rehearsing:
-    """A part being prepared by a worker. Every result starts at its beginning."""
-
-    def __init__(self, thinking: Thought[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
-        """Wait for `thinking`; call `lost` with one sentence if it fails."""
-        self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
-
-    @property
-    def is_back(self) -> bool:
-        return self._thinking.is_back
-
-    def hurry(self) -> None:
-        """Do nothing: a rehearsal cannot be hurried."""
-
-    def cancel(self) -> None:
-        self._thinking.cancel()
-
-    def result(self) -> ShownMatch:
-        try:
-            return ShownMatch(self._thinking.result())
-        except ThoughtLost as lost:
-            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, can't be shown: {lost}"
-            self._lost(sentence)
-            raise ThoughtLost(sentence) from lost
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
@@ -189,12 +166,12 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
     return best
 
 
-class ShownMatch(Match):
-    """A part being shown: it plays its stored moves in order. It is not saved."""
+class ShownGame(ReadOnlyGame):
+    """A part being shown: it plays its stored moves in order."""
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
-        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
+        super().__init__(match.game, [Bot(name, Player()) for name in match.names], match.throws)
         self.stretch = stretch
         self.start = stretch.begin
 
@@ -229,11 +206,8 @@ class ShownMatch(Match):
     def chance(self) -> Played[Any]:
         return self._next()
 
-    def think(self) -> Cue:
-        return Cue(None if self.is_done else self.stretch.shown[len(self.played)].move)
-
-    def leave(self) -> str:
-        return ""
+    def think(self) -> Thought[Move | None]:
+        return Thought(lambda: None if self.is_done else self.stretch.shown[len(self.played)].move)
 
     def _next(self) -> Played[Any]:
         if self.is_done:
@@ -242,27 +216,7 @@ class ShownMatch(Match):
         return self._before_eyes(len(self.played) - 1, self.played[-1])
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """The stored next move, as an immediate answer."""
-
-    move: Move | None
-
-    @property
-    def is_back(self) -> bool:
-        return True
-
-    def hurry(self) -> None:
-        """Do nothing: the move is ready."""
-
-    def cancel(self) -> None:
-        """Do nothing: the move is ready."""
-
-    def result(self) -> Move | None:
-        return self.move
-
-
-def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
+def join(shown: ShownGame, random: Random, name: str = "") -> Match:
     """Return a match from the position shown. A person named `name` takes the seat to move, bots the others.
 
     A finished game starts again.

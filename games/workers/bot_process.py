@@ -1,6 +1,6 @@
 """A worker process for bots, so that the window never waits for them.
 
-A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thinking`
+A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
 at once. A thread passes questions and answers. It replaces a worker that died, repeats the question, and kills a worker that
 hangs or ignores a cancellation.
 """
@@ -20,9 +20,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from types import SimpleNamespace
-from typing import Any, Generic
+from typing import Any
 
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from games.play.side_worker import LEAST, NO_ANSWER, NO_PROCESS, Answer, Clock, Question, WorkedOut, patience_with, worked_out
 from physics.work.processes import leave_with_parent, unheard_interrupts
 
@@ -36,7 +36,7 @@ STALL = 10.0
 """Seconds after which a worker that stalls within a message is killed."""
 
 
-class Thinking(Generic[Answer]):
+class AskedBot:
     """A question being answered in a worker process."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes, patience: float) -> None:
@@ -45,24 +45,19 @@ class Thinking(Generic[Answer]):
         """Number of workers that died over it."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
         """Times when it was sent, hurried and cancelled, by the thinker's clock; infinity if not yet."""
+        self.ended = threading.Event()
         self._thinker = thinker
-        self._ended = threading.Event()
-        self._end: WorkedOut[Answer] | None = None
-
-    @property
-    def is_back(self) -> bool:
-        """True once it has ended: answered, failed or cancelled."""
-        return self._ended.is_set()
+        self._end: WorkedOut[Any] | None = None
 
     def hurry(self) -> None:
         """Request the best answer found until now."""
-        if not self.is_back:
+        if not self.ended.is_set():
             self.hurried_at = min(self.hurried_at, self._thinker.clock())
             self._thinker.call_off(self.number)
 
     def cancel(self) -> None:
         """Cancel the question. Does not block; the worker is free again within 0.1 s."""
-        if not self.is_back and not self.is_cancelled:
+        if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.call_off(self.number)
 
@@ -75,23 +70,17 @@ class Thinking(Generic[Answer]):
         """Time at which the worker is killed, by the thinker's clock."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
-    def wait(self, patience: float | None = None) -> bool:
-        """Wait at most `patience` seconds for the end; return True if it has ended."""
-        return self._ended.wait(patience)
-
-    def result(self, patience: float | None = None) -> Answer:
-        """Return the answer, waiting at most `patience` seconds. Raise ThoughtLost if none comes."""
-        if not self.wait(patience):
-            raise ThoughtLost("The bot is still thinking.")
+    def answer(self) -> Any:
+        """Return the answer after the end. Raise ThoughtLost if there is none."""
         if self._end is None:
             raise ThoughtLost("The bot was stopped.")
         return self._end.result()
 
-    def end(self, answer: WorkedOut[Answer] | None = None) -> None:
+    def end(self, answer: WorkedOut[Any] | None = None) -> None:
         """Mark the question as ended, with an answer, a failure or a cancellation."""
         if not self.is_cancelled:
             self._end = answer
-        self._ended.set()
+        self.ended.set()
 
 
 class Thinker:
@@ -102,7 +91,7 @@ class Thinker:
         self._context = multiprocessing.get_context("spawn")
         self._called_off: Any = None
         """Highest number of a cancelled or hurried question, in shared memory; the worker polls it."""
-        self._asked: deque[Thinking[Any]] = deque()
+        self._asked: deque[AskedBot] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -115,7 +104,7 @@ class Thinker:
         self._is_ready = False
         """True once the worker has reported ready."""
         self._hired_at = 0.0
-        self._current: Thinking[Any] | None = None
+        self._current: AskedBot | None = None
         """Question that the worker is answering."""
 
     def warm(self) -> None:
@@ -127,22 +116,22 @@ class Thinker:
     def capacity(self) -> int:
         return 1
 
-    def work_out(self, question: Question[Answer]) -> Thinking[Answer]:
+    def work_out(self, question: Question[Answer]) -> Thought[Answer]:
         """Submit a question and return at once."""
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:
                 raise ThoughtLost("The thinker has been closed.")
             self._numbers += 1
-            thinking: Thinking[Answer] = Thinking(self, self._numbers, as_bytes, patience_with(question))
+            asked = AskedBot(self, self._numbers, as_bytes, patience_with(question))
             try:
                 self._begin()
             except (OSError, RuntimeError, MemoryError):
-                thinking.end(WorkedOut(failure=NO_PROCESS))
-                return thinking
-            self._asked.append(thinking)
+                failed: WorkedOut[Answer] = WorkedOut(failure=NO_PROCESS)
+                return failed.thought
+            self._asked.append(asked)
         self._ring()
-        return thinking
+        return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
 
     def call_off(self, number: int) -> None:
         """Tell the worker to end question `number` and all earlier ones."""

@@ -8,24 +8,25 @@ import threading
 import time
 
 from board.moves import Move
+from board.protocols.thought import Thought
 from games.play.side_worker import GLANCE, LEAST, Clock, Follower, WorkerDied
 
 log = logging.getLogger("games")
 
 
-class Glances:
+class _Polling:
     """Polls a followed game until it has changed."""
 
-    def __init__(self, follower: Follower, clock: Clock = time.monotonic) -> None:
+    def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
         self._looks_since = math.inf
         """Time at which the current poll began; infinity between polls."""
-        self._is_cancelled = threading.Event()
+        self.is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
-        while not self._look() and not self._is_cancelled.wait(GLANCE):
+        while not self._look() and not self.is_cancelled.wait(GLANCE):
             pass
 
     def _look(self) -> bool:
@@ -39,25 +40,25 @@ class Glances:
         finally:
             self._looks_since = math.inf
 
-    @property
-    def is_back(self) -> bool:
-        return not self._thread.is_alive() or self._hangs
+    def wait(self, seconds: float | None) -> bool:
+        """Wait for a change, at most `seconds`; return True if one came or the poll hangs."""
+        while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
+            self._thread.join(GLANCE)
+        return is_over
 
     @property
     def _hangs(self) -> bool:
         """True if a poll takes too long, as on a network disk that does not respond."""
         return self._clock() - self._looks_since >= LEAST
 
-    def hurry(self) -> None:
-        """Do nothing: polling cannot be hurried."""
-
-    def cancel(self) -> None:
-        self._is_cancelled.set()
-
-    def result(self) -> Move | None:
-        while not self.is_back:
-            self._thread.join(GLANCE)
+    def answer(self) -> Move | None:
         if self._hangs:
-            self.cancel()
+            self.is_cancelled.set()
             raise WorkerDied("This game can't be read just now.")
         return self._follower.catch_up()
+
+
+def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
+    """Follow a game on a thread of its own until it has changed."""
+    polling = _Polling(follower, clock)
+    return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.play.side_worker import Workers
 from games.workers.bot_process import Thinker
-from games.workers.glances import Glances
+from games.workers.glances import glances
 from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
     """Return workers in processes of this machine, with shot maps on the Dask cluster at `cluster` if given."""
-    return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=Glances)
+    return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=glances)

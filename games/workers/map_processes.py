@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import time
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import ExitStack, suppress
 from typing import Generic
 
+from board.protocols.thought import Thought
 from games.play.side_worker import (
     NO_ANSWER,
     NO_PROCESS,
@@ -57,7 +58,7 @@ class MapProcesses:
                     self._executor.submit(_step_back)
         return self._executor
 
-    def work_out(self, question: Question[Answer]) -> MapThought[Answer]:
+    def work_out(self, question: Question[Answer]) -> Thought[Answer]:
         try:
             try:
                 return self._submit(question)
@@ -69,12 +70,13 @@ class MapProcesses:
             self.close()
             raise WorkerDied(NO_PROCESS) from None
 
-    def _submit(self, question: Question[Answer]) -> MapThought[Answer]:
+    def _submit(self, question: Question[Answer]) -> Thought[Answer]:
         executor = self.executor
         future = executor.submit(worked_out, question)
         future.add_done_callback(self._note)
         # A cluster supervises its own workers, and may serve others first.
-        return MapThought(self, executor, future, None if self._cluster else patience_with(question))
+        piece = MapPiece(self, executor, future, None if self._cluster else patience_with(question))
+        return Thought(piece.answer, piece.wait, cancel=piece.cancel)
 
     def _note(self, _: Future[WorkedOut[Answer]]) -> None:
         self.heard = self.clock()
@@ -101,7 +103,7 @@ class MapProcesses:
         self._executor = None
 
 
-class MapThought(Generic[Answer]):
+class MapPiece(Generic[Answer]):
     """A piece of a map being computed in a process."""
 
     def __init__(
@@ -111,41 +113,31 @@ class MapThought(Generic[Answer]):
         self._patience, self._asked = patience, processes.clock()
 
     @property
-    def is_back(self) -> bool:
-        return self._future.done() or self._left == 0.0
-
-    @property
     def _left(self) -> float | None:
         """Seconds until the processes are considered hung. Any answer restarts the time, because questions queue up."""
         if self._patience is None:
             return None
         return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
 
-    def hurry(self) -> None:
-        """Do nothing: a piece of a map cannot be hurried."""
+    def wait(self, seconds: float | None) -> bool:
+        """Wait for the answer, at most `seconds`; return True if it came or the processes hang."""
+        while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
+            wait([self._future], self._left)
+        return is_over
+
+    def answer(self) -> Answer:
+        try:
+            if not self._future.done():
+                raise WorkerDied(NO_ANSWER)
+            return self._future.result().result()
+        except CancelledError:
+            raise CalledOff("This map was called off.") from None
+        except (BrokenExecutor, WorkerDied) as error:
+            self._processes.let_go(self._executor)
+            raise error if isinstance(error, WorkerDied) else WorkerDied("A process died over this map.") from None
 
     def cancel(self) -> None:
         self._future.cancel()
-
-    def result(self) -> Answer:
-        try:
-            return self._worked_out().result()
-        except BrokenExecutor:
-            self._processes.let_go(self._executor)
-            raise WorkerDied("A process died over this map.") from None
-        except WorkerDied:
-            self._processes.let_go(self._executor)
-            raise
-        except CancelledError:
-            raise CalledOff("This map was called off.") from None
-
-    def _worked_out(self) -> WorkedOut[Answer]:
-        while True:
-            try:
-                return self._future.result(self._left)
-            except TimeoutError:
-                if self._left == 0.0:
-                    raise WorkerDied(NO_ANSWER) from None
 
 
 class _Left(Exception):

@@ -21,7 +21,8 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, ThoughtLost, TitleWords, Turn
+from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, TitleWords, Turn
+from board.protocols.thought import ThoughtLost
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
@@ -104,6 +105,9 @@ class FakeTable:
 
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
+
+    def is_here(self, seat: int) -> bool:
+        return seat not in self.bot_seats
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
         return [ListedTurn(entry, entry, entry) for entry in range(entries)]
@@ -281,6 +285,9 @@ class Driver:
     def feed(self, kind: int, **values: Any) -> None:
         self.now += 0.01
         self.window.feed([pygame.event.Event(kind, **values)], self.now)
+        if self.window.is_open and self.scene.is_due:
+            # The work is done in the next step; no time passes here.
+            self.window.answer(self.scene.tick(0.0))
 
     def key(self, *codes: int, mod: int = 0) -> None:
         for code in codes:

@@ -28,6 +28,7 @@ from games.keep.record import load, save
 from games.keep.scores.best_times import BestTime, BestTimes
 from games.keep.scores.scorebook import Scorebook
 from games.play.match import Match
+from games.play.seats import Person
 from games.practice.progress import Attempted, Progress
 from games.review.review_file import ReviewFile
 from ui.settings import Settings, read_settings, write_settings
@@ -86,7 +87,7 @@ def _enter(folder: Path, number: int) -> None:
 def _play(folder: Path, number: int) -> None:
     """Write a record with one move more or less than before. The players' names hold the number."""
     match = played(2 + number % 5)
-    match.names = (str(number), "Ben")
+    match.sitting = (Person(str(number)), Person("Ben"))
     save(match, folder / "game.txt")
 
 

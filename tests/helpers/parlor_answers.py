@@ -226,9 +226,11 @@ def spelled() -> list[tuple[str, Any, Any]]:
         hand = made.hands[made.mover]
         made = played(speculation, made, f"give {hand[:5]}", f"give {hand[5]}")
     made = played(speculation, made, f"give {made.hands[0][0]}")
-    row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tesingrk", "e" * 20, dealer=0, row="plan", laid_by=(1, 0, 1, 0))
-    changed = BuildingState(0, ("smbx", "qq"), (30, 30), 25, "zz", "e" * 20, dealer=0, part=SECOND, row="eat", laid_by=(1, 0, 1))
-    travelling = TravellingState(0, ("planetsoriumbcq", "e" * 15), ("", ""), "e" * 20, dealer=1)
+    row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tesingrk", dealer=0, row="plan", laid_by=(1, 0, 1, 0))
+    changed = BuildingState(
+        0, ("smbx", "qq"), (30, 30), 25, "e" * 20, spread="zz", dealer=0, part=SECOND, row="eat", laid_by=(1, 0, 1)
+    )
+    travelling = TravellingState(0, ("planetsoriumbcq", "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     named = RotationState(0, ("absoluteqq", "??????????"), (0, 0), opened="aels", pile="?" * 20, dealer=0)
     return [
         ("anagrams, a word to be given", anagrams, given),
@@ -241,8 +243,8 @@ def spelled() -> list[tuple[str, Any, Any]]:
         ("speculation, a plum to be filled", speculation, made),
         ("travelling letters", TravellingLetters(), travelling),
         ("rotation", Rotation(seconds=120), named),
-        ("out in the cold", OutInTheCold(), ColdState(0, ("planetsxzq", "qqqqqqqqqq"), "e" * 20, leader=0)),
-        ("out in the cold, nothing", OutInTheCold(), ColdState(0, ("qqqqqqqqqq", "qqqqqqqqqq"), "e" * 20, leader=0)),
+        ("out in the cold", OutInTheCold(), ColdState(0, ("planetsxzq", "qqqqqqqqqq"), pile="e" * 20, dealer=0)),
+        ("out in the cold, nothing", OutInTheCold(), ColdState(0, ("qqqqqqqqqq", "qqqqqqqqqq"), pile="e" * 20, dealer=0)),
     ]  # fmt: skip
 
 

@@ -20,9 +20,10 @@ from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
 from games.catalogue import EVERY_GAME, find
 from games.game_shelf import GameShelf
-from games.keep.onlooker import Onlooker, Watched
+from games.keep.onlooker import Onlooker
 from games.keep.record import load
 from games.play.match import Match
+from games.play.seated_game import SeatedGame
 from games.play.side_worker import Answer, InPlace, Question, Workers
 from games.review.review_file import ReviewFile
 from games.review.review_job import ReviewJob
@@ -225,11 +226,11 @@ def records(folder: Path) -> dict[Path, Match]:
     return {path: load(path) for path in sorted(folder.glob("*.txt"))}
 
 
-def can_go_on(match: Match) -> bool:
+def can_go_on(match: SeatedGame) -> bool:
     """True if the game is over, or a person, a bot, chance or the clock can move, here or in the other window."""
     if match.outcome is not None or match.mover < 0 or isinstance(match, Onlooker):
         return True
-    if any(isinstance(player, Watched) for player in match.players):
+    if match.is_elsewhere:
         return False
     return match.options is not None and match.why_not(match.options.sample(Random(1))) == ""
 
@@ -246,7 +247,7 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
     added = [path for path in found if path not in before]
     assert len(added) <= news, f"nobody asked for {added}"
     for match in [scene.session.table for scene in driver.window.scenes if isinstance(scene, TableScene)]:
-        assert isinstance(match, Match)
+        assert isinstance(match, SeatedGame)
         assert can_go_on(match), f"nobody can move: {match!r}"
         if match.is_elsewhere or match.mover == TIME:
             # Watching writes no record; the clock is saved once a second.

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
+from board.protocols.thought import Thought
 from games.bots.player import Budget
 from games.play.side_worker import Question
-from games.workers.bot_process import Thinker, Thinking
+from games.workers.bot_process import Thinker
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def _answered(thinker: Thinker) -> int:
     return thinker.work_out(Attentive(seconds=1e-6)).result()
 
 
-def _under_way(thinker: Thinker, question: Question[int]) -> Thinking[int]:
+def _under_way(thinker: Thinker, question: Question[int]) -> Thought[int]:
     """Start a question, and wait until the worker has surely begun."""
     _answered(thinker)
     thinking = thinker.work_out(question)

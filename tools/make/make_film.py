@@ -29,7 +29,7 @@ from games.keep.record import write
 from games.pins.corner_pins import CornerPins
 from games.pins.ten_pins import TenPins
 from games.play.match import Match
-from games.show.show import ShownMatch, Stretch
+from games.show.show import ShownGame, Stretch
 from ui.scenes.show.film import Film
 
 OUT = FOLDER / "pictures" / "board.webp"
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def filmed(stretch: Stretch) -> Iterator[bytes]:
-    return Film(ShownMatch(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
+    return Film(ShownGame(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
 # --- the shots ------------------------------------------------------------------------------------------------------

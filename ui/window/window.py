@@ -91,6 +91,8 @@ class Window:
         self.reader = Reader()
         self._owed = 0.0
         self._heard = self._tended = 0.0
+        self._held: list[pygame.event.Event] = []
+        """Events that wait until the scene has done the work asked for before them."""
         self._resized = 0.0
         """Seconds until a resized window counts as settled; 0 or less if it is."""
         self._kept: pygame.Surface | None = None
@@ -126,13 +128,17 @@ class Window:
 
     @property
     def needs_ticks(self) -> bool:
-        return self.is_open and (self.scene.needs_ticks or self.pad.needs_ticks or self._resized > 0.0)
+        is_moving = self.is_open and (self.scene.needs_ticks or self.scene.is_due)
+        return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Handle the events that occurred up to `now` seconds."""
-        batch = list(events)
+        batch, self._held = [*self._held, *events], []
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
+            if self.is_open and self.scene.is_due:
+                self._held = batch[i - 1 :]
+                break
             for heard in self.pad.events(event):
                 if self.is_open:
                     self._hear(heard, start + (now - start) * i / len(batch))

@@ -12,7 +12,7 @@ from board.shots.shot import Shot
 from board.views.moments import FOUL
 from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
 from games.catalogue import EVERY_GAME
-from games.play.match import Match
+from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
@@ -34,7 +34,7 @@ class CountedShot:
     is_strike: bool
 
 
-def counted_shots(match: Match) -> Iterator[CountedShot]:
+def counted_shots(match: SeatedGame) -> Iterator[CountedShot]:
     """Yield every shot of a match."""
     for number, played in enumerate(match.played, start=1):
         if isinstance(played.move, Shot):
@@ -145,7 +145,7 @@ def _most(
     return [HeldRecord(title, what, value, names)] if value >= least else []
 
 
-def shot_of_the_match(match: Match) -> int | None:
+def shot_of_the_match(match: SeatedGame) -> int | None:
     """Return the log entry of the most notable shot, counted from 0, or None."""
     shots = [(_stir(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))

@@ -212,8 +212,8 @@ def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Ma
     """Enter a match, or the reason why it cannot be read, so that it is not retried until it changes."""
     with _transaction(book):
         _strike_out(book, key)
-        outcome = match.outcome if isinstance(match, Match) else None
-        if isinstance(match, Match) and match.placement is not None and outcome is not None:
+        outcome = None if isinstance(match, str) else match.outcome
+        if not isinstance(match, str) and match.placement is not None and outcome is not None:
             # A result from a chosen position says nothing about skill.
             match = "It started from a custom position, so it does not count."
         if isinstance(match, str):

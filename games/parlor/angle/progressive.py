@@ -16,7 +16,7 @@ from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from board.views.score_card import CardRound, ScoreCard
+from board.views.score_card import ScoreCard
 from games.game import leaders, tagged
 from games.parlor.angle.angle_game import (
     ANGLE_UP,
@@ -30,7 +30,7 @@ from games.parlor.angle.angle_game import (
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
-from games.parlor.moving_up import CHAIRS, moved
+from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
@@ -41,8 +41,8 @@ NOBODY_THROUGH = (-1,)
 class ProgressiveRounds:
     """State of Progressive Angle-Play."""
 
-    chairs: tuple[int, ...]
-    """Seat on each chair, four chairs per table, from the head table down; the first two of a table are a couple."""
+    evening: Evening
+    """Couples and score cards; a couple sits on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
     """Two boxes per table, one for each couple."""
     used: tuple[int, ...] = ()
@@ -54,15 +54,9 @@ class ProgressiveRounds:
     """Works cried for rightly, by table; empty while it plays."""
     cries: tuple[int, ...] = ()
     """Number of cries too soon in this round, by couple."""
-    cards: tuple[tuple[CardRound, ...], ...] = ()
-    """Score card of each player, with a line per finished round."""
     round: int = 0
     """Number of the round, from 0."""
     looked: tuple[int, ...] = ()
-
-    @property
-    def tables(self) -> int:
-        return len(self.chairs) // CHAIRS
 
     @property
     def is_stopped(self) -> bool:
@@ -73,10 +67,6 @@ class ProgressiveRounds:
         if not self.boxes:
             return CHANCE
         return 0 if self.is_stopped else TIME
-
-    def couple(self, work: int) -> tuple[int, int]:
-        """Return the two owners of a work."""
-        return self.chairs[2 * work], self.chairs[2 * work + 1]
 
 
 @dataclass(frozen=True)
@@ -126,23 +116,23 @@ you may look at the whole picture for three seconds; your hands then rest for te
     cry_warning: ClassVar[str] = f"A wrong cry costs each of you {TOO_SOON} points."
 
     def opening(self, seats: int) -> ProgressiveRounds:
-        return ProgressiveRounds(tuple(range(seats)), cards=((),) * seats)
+        return ProgressiveRounds(Evening.of((seat, seat + 1) for seat in range(0, seats, 2)))
 
     def seats(self, state: ProgressiveRounds) -> int:
-        return len(state.chairs)
+        return len(state.evening.cards)
 
     def seats_of(self, state: ProgressiveRounds, work: int) -> tuple[int, ...]:
-        return state.couple(work)
+        return state.evening.couples[work]
 
     def work_of(self, state: ProgressiveRounds, seat: int) -> int:
-        return state.chairs.index(seat) // 2
+        return state.evening.couple_of[seat]
 
     def is_done(self, state: ProgressiveRounds, work: int) -> bool:
         return bool(state.whole[work // 2])
 
     def options(self, state: ProgressiveRounds) -> Options:
         if state.mover == CHANCE:
-            return self.draw_boxes(2 * state.tables, state.used)
+            return self.draw_boxes(len(state.evening.couples), state.used)
         if state.is_stopped:
             return Pick((NEXT_ROUND,), "Look at all the pictures.")
         return self.live(state, "Put your picture together with your partner, and cry Angle-Up.", buzzes=True)
@@ -174,9 +164,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
             state,
             works=self.pour_out(state.boxes),
             tick=0,
-            whole=((),) * state.tables,
+            whole=((),) * state.evening.tables,
             cries=(0,) * len(state.boxes),
-            looked=(LONG_AGO,) * len(state.chairs),
+            looked=(LONG_AGO,) * len(state.evening.cards),
         )
 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
@@ -185,7 +175,8 @@ you may look at the whole picture for three seconds; your hands then rest for te
         Before the third round new boxes are drawn; otherwise the couples of each table swap boxes.
         """
         number = state.round + 1
-        seated = replace(state, chairs=seated_anew(state), round=number, works=(), whole=())
+        evening = state.evening.moved_up([going_up(state, table) for table in range(state.evening.tables)])
+        seated = replace(state, evening=evening, round=number, works=(), whole=())
         if number == ROUNDS // 2:
             return replace(seated, boxes=())
         across = tuple(state.boxes[work ^ 1] for work in range(len(state.boxes)))
@@ -200,7 +191,7 @@ you may look at the whole picture for three seconds; your hands then rest for te
             for work in range(len(state.works))
             if after.cries[work] > state.cries[work]
         ]
-        for table in range(state.tables):
+        for table in range(state.evening.tables):
             if after.whole[table] and not state.whole[table]:
                 said += _ceased_words(after, table)
         return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
@@ -217,10 +208,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
         return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        made = [sum(entry.points for entry in card) for card in state.cards]
+        made = list(state.evening.score)
         for work, count in enumerate(state.cries):
             if count and state.works and not state.whole[work // 2]:
-                for seat in state.couple(work):
+                for seat in state.evening.couples[work]:
                     made[seat] -= TOO_SOON * count
         return tuple(made)
 
@@ -232,10 +223,10 @@ you may look at the whole picture for three seconds; your hands then rest for te
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
         """Return the colours by couple."""
-        return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
+        return state.evening.couple_of
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
-        cards = tuple(ScoreCard(seat, self.card.title, card, ROUNDS) for seat, card in enumerate(state.cards))
+        cards = tuple(ScoreCard(seat, self.card.title, card, ROUNDS) for seat, card in enumerate(state.evening.cards))
         return replace(self.round_picture(state, viewer, self._sheet(state)), score_cards=cards)
 
     def _sheet(self, state: ProgressiveRounds) -> Sheet:
@@ -243,24 +234,13 @@ you may look at the whole picture for three seconds; your hands then rest for te
         rounds = state.round + 1
         rows = []
         for seat, total in enumerate(self.score(state)):
-            cells = [SheetCell(str(entry.points)) for entry in state.cards[seat]]
+            cells = [SheetCell(str(entry.points)) for entry in state.evening.cards[seat]]
             if state.works and len(cells) < rounds:
                 cries = state.cries[self.work_of(state, seat)]
                 cells.append(SheetCell(f"-{TOO_SOON * cries}" if cries else ""))
             rows.append(SheetRow(seat, tuple(cells), str(total)))
         columns = tuple(str(number + 1) for number in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("-48"))
-
-
-def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
-    """Return the seat on each chair after the couples have moved; partners change."""
-    winners, losers = [], []
-    for table in range(state.tables):
-        up = going_up(state, table)
-        winners.append(state.couple(up))
-        losers.append(state.couple(up ^ 1))
-    tables = moved(winners, losers)
-    return tuple(seat for table in tables for pair in zip(table.stayed, table.came, strict=True) for seat in pair)
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
@@ -275,36 +255,32 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
     """Return the state after play stopped at a table, with a new line on its four cards."""
-    cards = list(state.cards)
+    evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
         lost = 0 if work in whole else len(judged.pieces) - judged.placed + IMPROPER * judged.is_improper
-        one, other = state.couple(work)
-        for seat, partner in ((one, other), (other, one)):
-            gained = ANGLE_UP if work in whole else 0
-            cards[seat] = (*cards[seat], CardRound(table + 1, work % 2 + 1, partner, gained, minus=lost + cried))
-    return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), cards=tuple(cards))
+        evening = evening.punched(work, ANGLE_UP if work in whole else 0, minus=lost + cried)
+    return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), evening=evening)
 
 
 def _ceased_words(state: ProgressiveRounds, table: int) -> list[str]:
-    where = "" if state.tables == 1 else f" at {('the head table', 'the foot table')[min(table, 1)]}"
+    where = "" if state.evening.tables == 1 else f" at {('the head table', 'the foot table')[min(table, 1)]}"
     if state.whole[table] == NOBODY_THROUGH:
         return [f"Time is up{where}."]
     return [say("{}: Angle-Up{}! {} points each.", _couple(state, work), where, ANGLE_UP) for work in state.whole[table]]
 
 
 def _couple(state: ProgressiveRounds, work: int) -> str:
-    return say("{} and {}", *(Seat(seat) for seat in state.couple(work)))
+    return say("{} and {}", *map(Seat, state.evening.couples[work]))
 
 
 def _tally(state: ProgressiveRounds) -> Tally:
     """Return the count of the round, with a column per player."""
-    seats = tuple(range(len(state.chairs)))
-    columns = [state.chairs.index(seat) // 2 for seat in seats]
+    seats, columns = tuple(range(len(state.evening.cards))), state.evening.couple_of
     whole = [work for table in state.whole for work in table if work >= 0]
     lines = inspection_lines(state.works, whole, columns, is_loss=True)
     if any(state.cries):
         cried = tuple(f"-{TOO_SOON * state.cries[work]}" if state.cries[work] else "" for work in columns)
         lines += (TallyLine("Cried too soon", cried),)
-    totals = tuple(str(state.cards[seat][-1].plus - state.cards[seat][-1].minus) for seat in seats)
+    totals = tuple(str(state.evening.cards[seat][-1].points) for seat in seats)
     return Tally(f"Round {state.round + 1}", seats, lines, totals, waits=True)

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -22,6 +22,7 @@ from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import COUNTERS, hidden, to_the_right
 from games.parlor.letters.letter_game import (
+    LetterState,
     PairedGame,
     anagrams,
     changes,
@@ -48,32 +49,15 @@ MEMORY = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    counters: tuple[int, ...]
-    leader: int = -1
-    """Seat that gives the words, or begins if the hostess gives them; -1 until the lot is drawn."""
-    led: int = 0
-    """Number of finished rounds."""
+class State(LetterState):
     offers: tuple[str, ...] = ()
     """Words the leader may choose from."""
     given: tuple[str, ...] = ()
     """Word given to each seat; to others only its letters or its length. Empty if none."""
-    asked: int = 0
-    """Number of seats that have had their turn."""
     found: tuple[tuple[str, ...], ...] = ()
     """Words said in this round, by seat."""
-    spent: float = 0.0
-    """Seconds the mover has used in this turn."""
     is_remembering: bool = False
     """True if the leader must say a word that was not found."""
-    before: tuple[int, ...] = ()
-    """Counters at the start of the round."""
-    pool: int = 0
-
-    @property
-    def seats(self) -> int:
-        return len(self.counters)
 
 
 @dataclass(frozen=True)
@@ -143,17 +127,17 @@ for giving wrong letters are not needed.†
     def opening(self, seats: int) -> State:
         stake = STAKES[self.style]
         pool = 0 if self.style == "leader" else COUNTERS - stake * seats
-        return State(CHANCE, (stake,) * seats, 0 if self.style == "hostess" else -1, pool=pool)
+        return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that look for a word, in order of play, without the leader; with a hostess all, the leader first."""
-        right = to_the_right(state.leader, state.seats)
+        right = to_the_right(state.dealer, state.seats)
         return (right[-1], *right[:-1]) if self.style == "hostess" else right[:-1]
 
     def options(self, state: State) -> Options:
         seats = state.seats
         if state.mover == CHANCE:
-            if state.leader < 0:
+            if state.dealer < 0:
                 return draw_lot(seats)
             return word_deal(LEAST, MOST, seats if self.style == "hostess" else OFFERED * (seats - 1))
         if self.is_giving(state):
@@ -193,10 +177,8 @@ for giving wrong letters are not needed.†
         """True if the leader still has words to give."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, leader=move.seat)
             case Deal():
                 return self._dealt(state, move)
             case Say() if self.is_giving(state):
@@ -207,14 +189,14 @@ for giving wrong letters are not needed.†
                 return self._found(state, move)
         if state.is_remembering:
             payee = self.order(state)[state.asked]
-            return self._next(replace(state, counters=paid(state.counters, state.leader, payee)))
+            return self._next(replace(state, counters=paid(state.counters, state.dealer, payee)))
         return self._passed(state)
 
     def _dealt(self, state: State, deal: Deal) -> State:
         begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, asked=0)
         if self.style == "hostess":
             return replace(begun, given=deal.things, mover=self.order(state)[0])
-        return replace(begun, offers=deal.things, mover=state.leader)
+        return replace(begun, offers=deal.things, mover=state.dealer)
 
     def _given(self, state: State, word: str) -> State:
         to = self.order(state)[sum(map(bool, state.given))]
@@ -228,7 +210,7 @@ for giving wrong letters are not needed.†
         now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
         is_led = is_first and self.style != "hostess"
         if is_led:
-            now = replace(now, counters=paid(state.counters, state.leader, seat))
+            now = replace(now, counters=paid(state.counters, state.dealer, seat))
         # In the first two editions the pool paid nothing for a word that the leader paid for.
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
@@ -242,19 +224,19 @@ for giving wrong letters are not needed.†
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
             return self._next(state)
-        now = replace(state, counters=paid(state.counters, seat, state.leader))
-        return replace(now, mover=state.leader, is_remembering=True) if self.style == "leader" else self._next(now)
+        now = replace(state, counters=paid(state.counters, seat, state.dealer))
+        return replace(now, mover=state.dealer, is_remembering=True) if self.style == "leader" else self._next(now)
 
     def _next(self, state: State) -> State:
         asked = state.asked + 1
         now = replace(state, asked=asked, spent=0.0, is_remembering=False)
         if asked < len(self.order(state)):
             return replace(now, mover=self.order(state)[asked])
-        return replace(now, mover=CHANCE, leader=(state.leader + 1) % state.seats, led=state.led + 1)
+        return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         said: list[str] = []
-        seat, leader = state.mover, state.leader
+        seat, leader = state.mover, state.dealer
         if state.is_remembering:
             forgot = say("{} has forgotten the word, and pays back.", Seat(leader))
             said.append(say("{} has remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
@@ -314,7 +296,7 @@ for giving wrong letters are not needed.†
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
         is_giving, after = self.is_giving(state), turn.state
-        has_paid = after.counters[state.leader] < state.counters[state.leader]
+        has_paid = after.counters[state.dealer] < state.counters[state.dealer]
         return super().tags(state, move, turn) | tagged(
             given=is_said and is_giving,
             found=is_said and not is_giving and not state.is_remembering and has_paid,
@@ -332,7 +314,7 @@ for giving wrong letters are not needed.†
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
     def seen(self, state: State, seat: int) -> State:
-        if seat == state.leader and self.style != "hostess":
+        if seat == state.dealer and self.style != "hostess":
             return state
         over = state.mover == CHANCE
         asked = () if over else self.order(state)[: state.asked]
@@ -353,7 +335,7 @@ for giving wrong letters are not needed.†
         hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
         side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
-        note = "" if state.leader < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
+        note = "" if state.dealer < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
         if state.pool:
             note = f"{note} In the pool: {state.pool}.".lstrip()
         return Picture(

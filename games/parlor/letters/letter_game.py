@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from board.card import house_rule
 from board.cloth import cloth_of
 from board.men import BACK, Man
-from board.moves import CHANCE, Deal, Give, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
+from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Pick, Say, Shuffle, Spell
 from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Surface
@@ -31,14 +31,36 @@ SHOWN = 3
 """Number of missed words that are named."""
 
 
-class OnTheCloth(Protocol):
-    """Common interface of all states."""
+@dataclass(frozen=True, slots=True)
+class LetterState:
+    """The state that the seven letter games share. Each game adds fields of its own."""
+
+    mover: int
+    hands: tuple[str, ...] = ()
+    """Letters of each seat."""
+    counters: tuple[int, ...] = ()
+    """Counters of each seat."""
+    pool: int = 0
+    """Counters of no seat."""
+    pile: str = ""
+    """Letters left over from the deal, the next one first."""
+    dealer: int = -1
+    """Seat that deals, leads or gives the words; -1 until the lot is drawn."""
+    led: int = 0
+    """Number of finished deals or rounds."""
+    asked: int = 0
+    """Number of seats that have had their turn in this round."""
+    spent: float = 0.0
+    """Seconds that the mover has used in this turn."""
+    before: tuple[int, ...] = ()
+    """Counters at the start of the deal."""
 
     @property
-    def mover(self) -> int: ...
+    def seats(self) -> int:
+        return len(self.hands or self.counters)
 
 
-S = TypeVar("S", bound=OnTheCloth)
+S = TypeVar("S", bound=LetterState)
 V = TypeVar("V")
 
 
@@ -74,6 +96,17 @@ class LetterGame(HidesHands[S], Generic[S]):
             case Shuffle(), Deal():
                 return wrong_deal(options, move)
         return super().refusal(state, options, move)
+
+    def after(self, state: S, move: Move) -> S:
+        return replace(state, dealer=move.seat) if isinstance(move, Lot) else self.follow(state, move)
+
+    @abstractmethod
+    def follow(self, state: S, move: Move) -> S:
+        """Return the state after a deal, a word, a gift or a pass."""
+
+    def seen(self, state: S, seat: int) -> S:
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        return replace(state, hands=hands, pile=hidden(state.pile))
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
         return True

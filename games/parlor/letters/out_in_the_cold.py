@@ -11,15 +11,15 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say
+from board.moves import CHANCE, Deal, Move, Options, Pass, Say
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
-from games.parlor.letters.letter_box import BOX, dealt, filled, hidden, missing, to_the_right, without
-from games.parlor.letters.letter_game import LetterGame, lot_or_deal, lying, most_counters, overlooked, seconds_words
+from games.parlor.letters.letter_box import BOX, dealt, filled, missing, to_the_right, without
+from games.parlor.letters.letter_game import LetterGame, LetterState, lot_or_deal, lying, most_counters, overlooked, seconds_words
 from games.telling import counted
 
 HAND = 10
@@ -31,18 +31,9 @@ NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    hands: tuple[str, ...]
-    """Hands by seat."""
-    pile: str = ""
-    """Pile, the next letter first."""
-    leader: int = -1
-    """Seat of the leader; -1 until the lot is drawn."""
+class State(LetterState):
     said: tuple[Won, ...] = ()
     """Words of the round with their players, the current word last."""
-    asked: int = 0
-    """Number of seats that have had their turn in this round."""
     won: tuple[Won, ...] = ()
     """Result of each finished round."""
 
@@ -116,7 +107,7 @@ invented any.
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
-            return lot_or_deal(len(state.hands), state.leader, "Mix the letters and deal ten to each.")
+            return lot_or_deal(state.seats, state.dealer, "Mix the letters and deal ten to each.")
         hand, word = state.hands[state.mover], state.word
         if not word:
             return self.spell(letters=hand, prompt="Lay a word made of your letters, or pass.")
@@ -128,13 +119,11 @@ invented any.
             among=f"in {word.upper()} and your hand",
         )
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, leader=move.seat)
             case Deal():
-                out = dealt("".join(move.things), len(state.hands), state.leader, HAND)
-                return replace(state, mover=state.leader, hands=out.hands, pile=out.rest)
+                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                return replace(state, mover=state.dealer, hands=out.hands, pile=out.rest)
             case Say():
                 seat = state.mover
                 hand = without(state.hands[seat], missing(move.word, state.word))
@@ -144,23 +133,23 @@ invented any.
 
     def _next(self, state: State) -> State:
         """Return the state with the next seat to extend the word, or the end of the round."""
-        order, asked = to_the_right(state.leader, len(state.hands)), state.asked + 1
+        order, asked = to_the_right(state.dealer, state.seats), state.asked + 1
         if asked == len(order):
             return self._round_over(state)
         return replace(state, mover=order[asked - 1], asked=asked)
 
     def _round_over(self, state: State) -> State:
-        full = filled(state.hands, state.pile + state.word, state.leader, HAND)
+        full = filled(state.hands, state.pile + state.word, state.dealer, HAND)
         won = (*state.won, state.said[-1] if state.said else NOBODY_WON)
-        leader = (state.leader + 1) % len(state.hands)
-        return State(leader, full.hands, full.rest, leader, won=won)
+        leader = (state.dealer + 1) % state.seats
+        return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         if len(after.won) == len(state.won):
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said = say("{} is out in the cold.", Seat(state.leader))
+            said = say("{} is out in the cold.", Seat(state.dealer))
         else:
             said = say("{} wins {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
         words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
@@ -205,16 +194,12 @@ invented any.
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        return tuple(sum(len(word) for seat, word in state.won if seat == other) for other in range(len(state.hands)))
+        return tuple(sum(len(word) for seat, word in state.won if seat == other) for other in range(state.seats))
 
     def outcome(self, state: State) -> Outcome | None:
-        if len(state.won) < self.rounds_for(len(state.hands)):
+        if len(state.won) < self.rounds_for(state.seats):
             return None
         return most_counters(self.score(state), "letters")
-
-    def seen(self, state: State, seat: int) -> State:
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
-        return replace(state, hands=hands, pile=hidden(state.pile))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
@@ -231,17 +216,17 @@ invented any.
             side=side,
             men=men,
             mover=state.mover,
-            marks=(*layout.hand_marks(len(state.hands), near), *_word_mark(state), *layout.pile_mark(in_pile)),
+            marks=(*layout.hand_marks(state.seats, near), *_word_mark(state), *layout.pile_mark(in_pile)),
             sheet=self._sheet(state),
         )
 
     def _sheet(self, state: State) -> Sheet:
-        rounds = self.rounds_for(len(state.hands))
+        rounds = self.rounds_for(state.seats)
         number = min(rounds, len(state.won) + 1)
         totals = self.score(state)
         rows = (
             SheetRow(seat, tuple(SheetCell(str(len(word)) if by == seat else "") for by, word in state.won), str(totals[seat]))
-            for seat in range(len(state.hands))
+            for seat in range(state.seats)
         )
         columns = tuple(str(column + 1) for column in range(rounds))
         return Sheet(columns, tuple(rows), f"Round {number} of {rounds}.", SheetCell("10"))

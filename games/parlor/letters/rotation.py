@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
@@ -18,9 +18,10 @@ from board.views.picture import Mark, Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, to_the_right, without
 from games.parlor.letters.letter_game import (
     LetterGame,
+    LetterState,
     changes,
     counters_sheet,
     lot_or_deal,
@@ -53,18 +54,10 @@ class LetterTry:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    hands: tuple[str, ...]
-    counters: tuple[int, ...]
+class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
     """The four letters with a worth, in alphabetical order."""
-    pile: str = ""
-    dealer: int = -1
-    """Seat of the dealer; -1 until the lot is drawn."""
-    led: int = 0
-    """Number of finished deals."""
     passes: int = 0
     """Number of successive passes by leaders."""
     used: tuple[str, ...] = ()
@@ -75,12 +68,6 @@ class State:
     """Letters each seat has been shown to lack in this deal. It still lacks them, because hands are not refilled."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Words of this deal, empty for a pass, with each seat's gain."""
-    before: tuple[int, ...] = ()
-    """Counters at the start of the deal."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.counters)
 
     @property
     def row(self) -> str:
@@ -147,10 +134,8 @@ One, two or five minutes to think of a word.†
             prompt="Name a word of eight letters or more that begins with one of yours, or pass.",
         )
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, dealer=move.seat)
             case Deal():
                 return self._dealt(state, "".join(move.things))
             case Say():
@@ -169,10 +154,10 @@ One, two or five minutes to think of a word.†
             out.hands,
             state.counters,
             state.pool,
-            "".join(sorted(opened)),
             without(out.rest, opened),
             state.dealer,
             state.led,
+            opened="".join(sorted(opened)),
             used=state.used,
             lacked=("",) * state.seats,
             before=state.counters,
@@ -289,10 +274,6 @@ One, two or five minutes to think of a word.†
 
     def outcome(self, state: State) -> Outcome | None:
         return most_counters(state.counters) if state.led >= state.seats else None
-
-    def seen(self, state: State, seat: int) -> State:
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
-        return replace(state, hands=hands, pile=hidden(state.pile))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Say, Spell
+from board.moves import CHANCE, Deal, Give, Move, Options, PartWith, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -21,6 +21,7 @@ from games.parlor.letters.dictionary import UNKNOWN, WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
 from games.parlor.letters.letter_game import (
     LetterGame,
+    LetterState,
     counters_sheet,
     lot_or_deal,
     lying,
@@ -49,31 +50,15 @@ Gift = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    hands: tuple[str, ...]
-    counters: tuple[int, ...]
-    pile: str = ""
-    dealer: int = -1
-    """Seat of the dealer; -1 until the lot is drawn."""
-    led: int = 0
-    """Number of finished deals."""
+class State(LetterState):
     part: str = THROWING
     plum: tuple[Gift, ...] = ()
     shown: str = ""
     """Letter that the dealer turned up; it stays in the dealer's hand."""
-    asked: int = 0
-    """Number of seats that have had their turn in this part."""
-    spent: float = 0.0
-    """Seconds the mover has used in this turn."""
     made: tuple[tuple[str, ...], ...] = ()
     """Words made of the hands in this deal, by seat."""
     plummed: tuple[tuple[str, ...], ...] = ()
     """Words made of the plum, by seat."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.counters)
 
     @property
     def plum_letters(self) -> str:
@@ -168,16 +153,15 @@ One, two or five minutes for a turn.†
         """Return the letters that a seat may use."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, dealer=move.seat)
             case Deal():
                 each = HAND + self.gifts(state.seats) - 1
                 out = dealt("".join(move.things), state.seats, state.dealer, each)
                 empty = ((),) * state.seats
                 first = to_the_right(state.dealer, state.seats)[0]
-                return State(first, out.hands, state.counters, out.rest, state.dealer, state.led, made=empty, plummed=empty)
+                begun = State(first, out.hands, state.counters, pile=out.rest, dealer=state.dealer, led=state.led)
+                return replace(begun, made=empty, plummed=empty)
             case Give() if state.part == SHOWING:
                 return self._begun(replace(state, shown=move.letters), HANDS)
             case Give():
@@ -300,7 +284,8 @@ One, two or five minutes for a turn.†
         return most_counters(state.counters) if state.led >= state.seats else None
 
     def seen(self, state: State, seat: int) -> State:
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        known = super().seen(state, seat)
+        hands = known.hands
         if state.shown and seat != state.dealer:
             # One of the dealer's letters is open.
             hands = with_seat(hands, state.dealer, state.shown + hidden(state.hands[state.dealer][1:]))
@@ -311,7 +296,7 @@ One, two or five minutes for a turn.†
         if state.mover != CHANCE:
             # The counters show how many words the others made; the words are revealed when the deal is counted.
             made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
-        return replace(state, hands=hands, plum=plum, pile=hidden(state.pile), made=made)
+        return replace(known, hands=hands, plum=plum, made=made)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -21,6 +21,7 @@ from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import hidden, to_the_right
 from games.parlor.letters.letter_game import (
+    LetterState,
     PairedGame,
     anagrams,
     lying,
@@ -53,12 +54,9 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    clocks: tuple[float, ...]
+class State(LetterState):
+    clocks: tuple[float, ...] = ()
     """Time used by seat, s."""
-    leader: int = -1
-    """Seat of the leader; -1 until the lot is drawn."""
     offers: tuple[tuple[str, ...], ...] = ()
     """Words that each seat may choose from and that are not put in yet."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
@@ -144,11 +142,11 @@ You need not prove that your stacks were words: they are all in the dictionary.â
     )
 
     def opening(self, seats: int) -> State:
-        return State(CHANCE, (0.0,) * seats, each=self.words)
+        return State(CHANCE, clocks=(0.0,) * seats, each=self.words)
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
-            return draw_lot(state.seats) if state.leader < 0 else word_deal(self.length, self.length, OFFERED * state.seats)
+            return draw_lot(state.seats) if state.dealer < 0 else word_deal(self.length, self.length, OFFERED * state.seats)
         if not state.is_racing:
             which = f"word {len(state.stacks[state.mover]) + 1} of {state.each}"
             return Spell(
@@ -179,10 +177,8 @@ You need not prove that your stacks were words: they are all in the dictionary.â
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
         return round(min((float(self.seconds), *ends)), 1)
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, leader=move.seat)
             case Deal():
                 return self._offered(state, move.things)
             case Say() if not state.is_racing:
@@ -194,11 +190,11 @@ You need not prove that your stacks were words: they are all in the dictionary.â
     def _offered(self, state: State, words: tuple[str, ...]) -> State:
         offers = {seat: words[OFFERED * number : OFFERED * (number + 1)] for number, seat in enumerate(self.order(state))}
         by_seat = tuple(offers[seat] for seat in range(state.seats))
-        return replace(state, mover=state.leader, offers=by_seat, stacks=((),) * state.seats)
+        return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
         """Return the order of putting in words: the leader first, then to the right."""
-        right = to_the_right(state.leader, state.seats)
+        right = to_the_right(state.dealer, state.seats)
         return (right[-1], *right[:-1])
 
     def _put_in(self, state: State, word: str) -> State:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Say, Spell
+from board.moves import CHANCE, Deal, Move, Options, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, say
 from board.views.moments import Tally, TallyLine
@@ -19,7 +19,16 @@ from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import WORDS
 from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
-from games.parlor.letters.letter_game import PairedGame, lot_or_deal, lying, overlooked, seconds_words, with_seat, won_by
+from games.parlor.letters.letter_game import (
+    LetterState,
+    PairedGame,
+    lot_or_deal,
+    lying,
+    overlooked,
+    seconds_words,
+    with_seat,
+    won_by,
+)
 from games.telling import counted
 
 HAND = 15
@@ -29,25 +38,13 @@ DEALS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    hands: tuple[str, ...]
-    """Letters of each seat that are not in its word."""
-    words: tuple[str, ...]
-    """Word kept by each seat."""
-    pile: str = ""
-    dealer: int = -1
-    """Seat of the dealer; -1 until the lot is drawn."""
+class State(LetterState):
+    words: tuple[str, ...] = ()
+    """Word kept by each seat; the other letters are in its hand."""
     formed: int = 0
     """Number of times all have formed a word in this deal."""
-    asked: int = 0
-    """Number of seats that have done so this time."""
     results: tuple[tuple[str, ...], ...] = ()
     """Words of each finished deal, by seat."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -95,7 +92,7 @@ it does not know is refused and costs nothing.†
     )
 
     def opening(self, seats: int) -> State:
-        return State(CHANCE, ("",) * seats, ("",) * seats)
+        return State(CHANCE, ("",) * seats, words=("",) * seats)
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
@@ -106,14 +103,13 @@ it does not know is refused and costs nothing.†
             prompt = f"Form a word that is longer than {word.upper()}, or keep it."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, dealer=move.seat)
             case Deal():
                 out = dealt("".join(move.things), state.seats, state.dealer, HAND)
                 first = to_the_right(state.dealer, state.seats)[0]
-                return State(first, out.hands, ("",) * state.seats, out.rest, state.dealer, results=state.results)
+                begun = State(first, out.hands, pile=out.rest, dealer=state.dealer, results=state.results)
+                return replace(begun, words=("",) * state.seats)
             case Say():
                 seat = state.mover
                 rest = without(state.words[seat] + state.hands[seat], move.word)
@@ -201,9 +197,8 @@ it does not know is refused and costs nothing.†
     def seen(self, state: State, seat: int) -> State:
         if state.mover == CHANCE:
             return replace(state, pile=hidden(state.pile))
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
         words = tuple(word if other == seat else hidden(word) for other, word in enumerate(state.words))
-        return replace(state, hands=hands, words=words, pile=hidden(state.pile))
+        return replace(super().seen(state, seat), words=words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH
-from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.moves import CHANCE, Deal, Move, Options, Pass, Say, Spell
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally, TallyLine
@@ -19,8 +19,9 @@ from board.views.picture import Mark, Picture
 from games.game import tagged
 from games.parlor.letters import letters_layout as layout
 from games.parlor.letters.dictionary import MASTER_WORDS, UNKNOWN, WORDS
-from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, hidden, without
+from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, without
 from games.parlor.letters.letter_game import (
+    LetterState,
     PairedGame,
     change,
     changes,
@@ -61,18 +62,9 @@ class InMind:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    mover: int
-    hands: tuple[str, ...]
-    counters: tuple[int, ...]
-    pool: int
+class State(LetterState):
     spread: str = ""
     """The crib in its layout, with a blank for each letter taken, so that the others stay in place."""
-    pile: str = ""
-    dealer: int = -1
-    """Seat of the dealer; -1 until the lot is drawn."""
-    led: int = 0
-    """Number of finished deals."""
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
@@ -83,12 +75,6 @@ class State:
     """Words said since the last deal."""
     heard: tuple[str, ...] = ()
     """Words of earlier deals that all have heard."""
-    before: tuple[int, ...] = ()
-    """Counters at the start of the deal."""
-
-    @property
-    def seats(self) -> int:
-        return len(self.counters)
 
     @property
     def crib(self) -> str:
@@ -192,10 +178,8 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
             prompt=f"Say {begins}, with letters of the crib, or pass.",
         )
 
-    def after(self, state: State, move: Move) -> State:
+    def follow(self, state: State, move: Move) -> State:
         match move:
-            case Lot():
-                return replace(state, dealer=move.seat)
             case Deal():
                 out = dealt("".join(move.things), state.seats, state.dealer, HAND)
                 begun = replace(state, hands=out.hands, spread=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
@@ -366,9 +350,8 @@ nothing.† The dictionary also says where syllables begin.† An empty pool pay
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats)) if state.led >= over else None
 
     def seen(self, state: State, seat: int) -> State:
-        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
         words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
-        return replace(state, hands=hands, pile=hidden(state.pile), words=words)
+        return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
         """Return every word of the game known in this state; in a seat's view, those it heard or had in mind."""

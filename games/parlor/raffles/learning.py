@@ -36,7 +36,7 @@ def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[
     score = game.score(state)
     seen = _seen(state.tables[number], chairs.index(seat), tuple(score[other] for other in chairs))
     seen[-len(REST)] = float(state.mover == seat)
-    return [*seen, len(state.cards[seat]) / MOST_ROUNDS, (number + 1) / MOST_TABLES]
+    return [*seen, len(state.evening.cards[seat]) / MOST_ROUNDS, (number + 1) / MOST_TABLES]
 
 
 def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:

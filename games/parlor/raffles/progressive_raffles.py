@@ -20,10 +20,10 @@ from board.shots.motion import Motion
 from board.text.sentence import Seat, listed, say
 from board.views.moments import Tally
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
-from board.views.score_card import CardRound, ScoreCard, table_words
+from board.views.score_card import ScoreCard, table_words
 from games.abilities import HidesHands
 from games.game import leaders, tagged
-from games.parlor.moving_up import CHAIRS, motion_of, moved, picture_of, said_of, words_of
+from games.parlor.moving_up import CHAIRS, Evening, motion_of, picture_of, said_of, words_of
 from games.parlor.raffles import raffles
 from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
@@ -35,23 +35,26 @@ LADY = 3
 
 @dataclass(frozen=True, slots=True)
 class State:
-    chairs: tuple[tuple[int, ...], ...]
-    """Seats on the four chairs of each table, from the head down. Chairs one and three are a couple, the others another."""
+    evening: Evening
+    """Couples and score cards. Chairs one and three of a table are a couple, the others another."""
     tables: tuple[raffles.State, ...]
     """State of each table in this round."""
     playing: int = 0
     """Table that plays now; earlier tables have finished the round."""
     captured: tuple[int, int] = (0, 0)
     """Captures of Raffles by each couple of the current table in this round."""
-    cards: tuple[tuple[CardRound, ...], ...] = ()
-    """Score card of each player, with a line per finished round."""
+
+    @property
+    def chairs(self) -> tuple[tuple[int, ...], ...]:
+        """Seats on the four chairs of each table, from the head down."""
+        return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property
     def mover(self) -> int:
         if self.is_round_over:
             return CHANCE
         mover = self.tables[self.playing].mover
-        return mover if mover < 0 else self.chairs[self.playing][mover]
+        return mover if mover < 0 else self.evening.chairs(self.playing)[mover]
 
     @property
     def is_round_over(self) -> bool:
@@ -63,13 +66,8 @@ class State:
         """The table that plays, or the last one when all have."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
-    @property
-    def rounds(self) -> int:
-        """Number of rounds finished at every table."""
-        return min(map(len, self.cards))
-
     def table_of(self, seat: int) -> int:
-        return next(number for number, chairs in enumerate(self.chairs) if seat in chairs)
+        return self.evening.couple_of[seat] // 2
 
 
 @dataclass(frozen=True)
@@ -131,9 +129,8 @@ they share it.†
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
-        tables = seats // CHAIRS
-        chairs = tuple(tuple(range(CHAIRS * table, CHAIRS * (table + 1))) for table in range(tables))
-        return State(chairs, (self.rules_at_table.opening(CHAIRS),) * tables, cards=((),) * seats)
+        couples = [(seat, seat + 2) for seat in range(seats) if seat % CHAIRS < 2]
+        return State(Evening.of(couples), (self.rules_at_table.opening(CHAIRS),) * (seats // CHAIRS))
 
     def options(self, state: State) -> Options:
         if state.tables[0].dealer < 0:
@@ -160,7 +157,7 @@ they share it.†
             holder = next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand)
             captured = (captured[0] + 1, captured[1]) if holder % 2 == 0 else (captured[0], captured[1] + 1)
         tables = (*now.tables[: now.playing], table, *now.tables[now.playing + 1 :])
-        now = State(now.chairs, tables, now.playing, captured, now.cards)
+        now = State(now.evening, tables, now.playing, captured)
         return self._punched(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
@@ -169,23 +166,16 @@ they share it.†
 
     def _punched(self, state: State) -> State:
         """Return the state after the finished table's cards are punched, with the next table to play."""
-        score = self.rules_at_table.score(state.table)
-        cards = list(state.cards)
-        for chair, seat in enumerate(state.chairs[state.playing]):
-            partner = state.chairs[state.playing][(chair + 2) % CHAIRS]
-            couple = chair % 2
-            cards[seat] += (CardRound(state.playing + 1, couple + 1, partner, score[chair], state.captured[couple]),)
-        return State(state.chairs, state.tables, state.playing + 1, (0, 0), tuple(cards))
+        evening, score = state.evening, self.rules_at_table.score(state.table)
+        for couple, captures in enumerate(state.captured):
+            evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
+        return State(evening, state.tables, state.playing + 1)
 
     def _progressed(self, state: State) -> State:
         """Return the state with all at their new tables, before the visiting lady deals."""
-        higher = [self._higher(table) for table in state.tables]
-        couples = [((chairs[0], chairs[2]), (chairs[1], chairs[3])) for chairs in state.chairs]
-        winners = [couple[up] for couple, up in zip(couples, higher, strict=True)]
-        losers = [couple[1 - up] for couple, up in zip(couples, higher, strict=True)]
-        seated = tuple((*table.stayed, *table.came) for table in moved(winners, losers))
+        evening = state.evening.moved_up([2 * number + self._higher(table) for number, table in enumerate(state.tables)])
         fresh = replace(self.rules_at_table.opening(CHAIRS), dealer=LADY)
-        return State(seated, (fresh,) * len(seated), cards=state.cards)
+        return State(evening, (fresh,) * evening.tables)
 
     def _higher(self, table: raffles.State) -> int:
         """Return the couple, 0 or 1, that moves up from a finished table."""
@@ -197,14 +187,14 @@ they share it.†
     # --- scores -----------------------------------------------------------------------------------------------------
 
     def score(self, state: State) -> tuple[int, ...]:
-        return tuple(sum(punched.points for punched in card) for card in state.cards)
+        return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
         """Return the captures of Raffles on each player's card."""
-        return tuple(sum(punched.captures for punched in card) for card in state.cards)
+        return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.rounds < self.rounds:
+        if state.evening.rounds < self.rounds:
             return None
         score, captures = self.score(state), self.captures(state)
         first, best = leaders(score), max(score)
@@ -217,7 +207,8 @@ they share it.†
         return Outcome(winners, f"{best} points in {self.rounds} rounds.")
 
     def score_cards(self, state: State, seats: Iterable[int]) -> tuple[ScoreCard, ...]:
-        return tuple(ScoreCard(seat, self.card.title, state.cards[seat], self.rounds, "Raffles captured") for seat in seats)
+        cards, title = state.evening.cards, self.card.title
+        return tuple(ScoreCard(seat, title, cards[seat], self.rounds, "Raffles captured") for seat in seats)
 
     # --- hidden information -----------------------------------------------------------------------------------------
 
@@ -247,15 +238,15 @@ they share it.†
         up = self._higher(after.tables[state.playing])
         chairs = after.chairs[state.playing]
         couple = listed([Seat(chairs[up]), Seat(chairs[up + 2])])
-        is_last = after.rounds == self.rounds
+        is_last = after.evening.rounds == self.rounds
         where = "have the round" if is_last else "stay at the head" if state.playing == 0 else "move up"
-        points = [after.cards[chairs[couple_seat]][-1].points for couple_seat in (up, 1 - up)]
+        points = [after.evening.cards[chairs[couple_seat]][-1].points for couple_seat in (up, 1 - up)]
         return (say("{} {}, {} to {}.", couple, where, *points),)
 
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
         """Return one sentence per table on who comes to it in the new round."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
-        said = [f"Round {after.rounds + 1}."]
+        said = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
             came = [Seat(seat) for seat in chairs if before[seat] != number]
             said.append(say("{} come to {}.", listed(came), table_words(number + 1)))
@@ -266,7 +257,7 @@ they share it.†
             return None
         seats = tuple(state.chairs[state.playing][chair] for chair in tally.seats)
         where = table_words(state.playing + 1)
-        title = f"Round {state.rounds + 1}" if self.round == "hand" else tally.title
+        title = f"Round {state.evening.rounds + 1}" if self.round == "hand" else tally.title
         return replace(tally, seats=seats, title=f"{title}, {where}")
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -309,18 +300,10 @@ they share it.†
             # Play at other tables is not shown.
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
-            colours=self._colours(state),
+            colours=state.evening.couple_of,
             # Cards of other tables are shown to players only when they meet again.
-            score_cards=self.score_cards(state, range(len(state.cards)) if viewer is None else chairs),
+            score_cards=self.score_cards(state, range(len(state.evening.cards)) if viewer is None else chairs),
         )
-
-    def _colours(self, state: State) -> tuple[int, ...]:
-        """Return a colour per couple."""
-        colours = [0] * len(state.cards)
-        for table, chairs in enumerate(state.chairs):
-            for chair, seat in enumerate(chairs):
-                colours[seat] = 2 * table + chair % 2
-        return tuple(colours)
 
     def _sheet(self, state: State, shown: int) -> Sheet:
         table, score, captures = state.tables[shown], self.score(state), self.captures(state)
@@ -329,7 +312,7 @@ they share it.†
             count = hand_count(table, chair)
             cells = (count.tricks, count.zeros, captures[seat])
             rows.append(SheetRow(seat, tuple(SheetCell(str(number)) for number in cells), str(score[seat])))
-        played = len(state.cards[state.chairs[shown][0]])
+        played = len(state.evening.cards[state.chairs[shown][0]])
         is_over = self._is_over(table)
         where = table_words(shown + 1)
         note = f"Round {played + (0 if is_over else 1)} of {self.rounds}, at {where}."

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from board.protocols.practising import Correction
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from games.bots.levels import CLUB

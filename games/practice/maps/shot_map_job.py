@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.thought import Thought, ThoughtLost
 from board.shots.shot import FailedShot
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell
 from games.bots.player import Budget

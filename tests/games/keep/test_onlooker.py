@@ -80,7 +80,7 @@ def test_who_looks_on_has_no_hand_in_it_and_writes_nothing(tmp_path: Path) -> No
             act()
     assert other.options == Pick((), "You are only watching.")
     assert other.mover >= 0
-    assert all(other.is_bot(seat) for seat in (0, 1))
+    assert not any(other.is_here(seat) or other.is_bot(seat) for seat in (0, 1))
     assert not other.can_undo
     assert other.leave() == ""
     assert path.stat().st_mtime_ns == before

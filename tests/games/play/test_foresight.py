@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -13,13 +13,14 @@ from board.men import DISK, Man
 from board.moves import Aim, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.sides import CROKINOLE_SIDE
+from board.sides import CROKINOLE_SIDE, Side
 from games.crokinole.crokinole import Crokinole
+from games.keep.record import write
 from games.men.fox_and_geese import FoxAndGeese
 from games.play.foresight import Foresight
 from games.play.match import Match
 from games.workers.bot_process import Thinker
-from physics.materials import USUAL
+from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
 
 MEN = (Man(1, DISK, 1, Point(0, 60)),)
@@ -93,3 +94,48 @@ def test_a_match_foresees_what_its_mover_would_shoot() -> None:
     seen = match.preview(FLICK)
     assert match.play(FLICK).turn.shot == seen
     assert Match(FoxAndGeese(), 2).preview(FLICK) is None
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Flick]:
+    """Return the list of all flicks simulated from now on."""
+    made: list[Flick] = []
+
+    def simulated(side: Side, men: Sequence[Man], flick: Flick, *conditions: Conditions, **how: bool) -> Shot:
+        made.append(flick)
+        return simulate(side, men, flick, *conditions, **how)
+
+    monkeypatch.setattr("physics.attempts.simulate", simulated)
+    return made
+
+
+def test_the_previewed_shot_is_the_one_that_is_played_and_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, fresh = (Match(Crokinole(), 2, throws=1) for _ in range(2))
+    for each in (match, fresh):
+        each.play(Lot(0))
+    expected = fresh.play(FLICK)
+    made = counted(monkeypatch)
+    seen = match.preview(FLICK)
+    played = match.play(FLICK)
+    assert made == [FLICK], "a previewed flick is simulated once"
+    assert seen is not None
+    assert (played.move, played.turn.motion) == (expected.move, seen.motion)
+    assert write(match) == write(fresh)
+
+
+def test_a_preview_serves_the_same_flick_with_the_time_it_took() -> None:
+    foresight, timed = Foresight(), replace(FLICK, seconds=2.5)
+    seen = foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL)
+    assert seen is not None
+    assert foresight.shot_of(CROKINOLE_SIDE, MEN, MINE, timed, USUAL) == replace(seen, flick=timed)
+    assert foresight.shot_of(CROKINOLE_SIDE, (), MINE, FLICK, USUAL) is None
+
+
+def test_a_preview_of_another_flick_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    made = counted(monkeypatch)
+    match.preview(FLICK)
+    other = replace(FLICK, heading=FLICK.heading + 1.0)
+    shot = match.play(other).turn.shot
+    assert shot is not None
+    assert (shot.flick, made) == (other, [FLICK, other])

@@ -84,8 +84,8 @@ def test_a_move_the_rules_forbid_leaves_all_as_it_was() -> None:
 
 def test_what_a_bot_did_goes_back_with_the_move_before_it() -> None:
     class AgainstABot(History):
-        def is_bot(self, seat: int) -> bool:
-            return seat == 1
+        def is_here(self, seat: int) -> bool:
+            return seat != 1
 
     history = AgainstABot(TitTatToe(), 2)
     for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c3")):

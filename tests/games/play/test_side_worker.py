@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from board.shots.shot import FailedShot
 from games.bots.player import Budget
 from games.play.side_worker import InPlace, Workers

@@ -101,7 +101,7 @@ def test_what_fails_is_said_and_the_rest_is_judged() -> None:
 
         def work_out(self, question):  # type: ignore[no-untyped-def]
             self.times += 1
-            return WorkedOut(failure="The bot failed.") if self.times == 1 else super().work_out(question)
+            return WorkedOut(failure="The bot failed.").thought if self.times == 1 else super().work_out(question)
 
     match = played("tit-tat-toe", moves=5)
     review = ReviewJob(match, Failing()).finish()

@@ -19,8 +19,8 @@ from tests.helpers.families import each_game
 from tests.helpers.shows import stretch_of
 
 
-def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:
-    shown = show.ShownMatch(stretch)
+def shown_to_the_end(stretch: show.Stretch) -> show.ShownGame:
+    shown = show.ShownGame(stretch)
     while not shown.is_done:
         shown.play(Pass())
     return shown
@@ -135,7 +135,7 @@ def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
 def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
     stretch = stretch_of("king-pin")
     assert len(read(stretch.record).played) > 2
-    shown = show.ShownMatch(stretch)
+    shown = show.ShownGame(stretch)
     assert (shown.caption, shown.about) == ("", showing_of("king-pin").title.aim)
     whole = stretch_of("bicycle-racing", seconds=60.0)
     assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
@@ -150,7 +150,7 @@ def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind
     stretch = stretch_of("troublesome-pigs", seconds=60.0)
     told = [caption.split(":")[0] for caption in stretch.captions if caption]
     assert told == ["Its own number", "The rival's number", "At market at last"]
-    shown = show.ShownMatch(stretch)
+    shown = show.ShownGame(stretch)
     heard = []
     while not shown.is_done:
         shown.play(Pass())
@@ -185,7 +185,7 @@ def test_another_seed_gives_another_game() -> None:
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
 def test_a_game_is_joined_at_the_very_position(name: str) -> None:
-    shown = show.ShownMatch(stretch_of(name))
+    shown = show.ShownGame(stretch_of(name))
     shown.play(Pass())
     joined = show.join(shown, Random(1))
     assert joined.state == shown.state
@@ -200,7 +200,7 @@ def test_a_game_is_joined_at_the_very_position(name: str) -> None:
 
 
 def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
-    shown = show.ShownMatch(stretch_of("checkers"))
+    shown = show.ShownGame(stretch_of("checkers"))
     shown.play(Pass())
     joined = GameShelf(tmp_path, spare=()).join(shown)
     (kept,) = tmp_path.glob("*.txt")

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from games.play.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
-from games.workers.bot_process import START, Thinker, Thinking
+from games.workers.bot_process import START, Thinker
 from tests.helpers.thoughts import Absurd, Deadly, Deaf, HalfSaid, HowLong, Starving, Unreadable, Where
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -162,10 +162,10 @@ class Clock:
         return self.now
 
 
-def put(thinking: Thinking[Any]) -> None:
+def put(thinker: Thinker) -> None:
     """Wait until a question has reached the worker."""
     until = time.monotonic() + PATIENCE
-    while thinking.put_at == math.inf:
+    while thinker._current is None or thinker._current.put_at == math.inf:
         assert time.monotonic() < until
         time.sleep(0.001)
 
@@ -178,7 +178,7 @@ def test_a_worker_that_hangs_is_replaced_when_its_time_is_up_and_whoever_asked_i
         hung = thinker.work_out(Where()).result(PATIENCE)
         os.kill(hung, signal.SIGSTOP)
         thinking = thinker.work_out(question)
-        put(thinking)
+        put(thinker)
         clock.now = allowed - 0.1
         next_one = thinker.work_out(Where())
         assert not thinking.wait(0.05)
@@ -198,7 +198,7 @@ def test_a_worker_that_hangs_and_is_told_to_hurry_is_not_waited_for_long() -> No
     try:
         os.kill(thinker.work_out(Where()).result(PATIENCE), signal.SIGSTOP)
         thinking = thinker.work_out(HowLong(seconds=600.0))
-        put(thinking)
+        put(thinker)
         thinking.hurry()
         clock.now = 20.0
         thinking.hurry()

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from board.moves import Choose, Lot, Move
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from games.play.side_worker import Workers
-from games.workers.glances import Glances
+from games.workers.glances import glances
 from games.workers.in_processes import in_processes
 
 PATIENCE = 20.0
@@ -28,7 +28,7 @@ def begun(folder: Path) -> tuple[Match, Path]:
 
 def test_a_move_that_is_made_while_somebody_looks_on_comes_back(tmp_path: Path) -> None:
     match, path = begun(tmp_path)
-    onlooker = GameShelf(tmp_path, spare=[], workers=Workers(glances=Glances)).look_on(path)
+    onlooker = GameShelf(tmp_path, spare=[], workers=Workers(glances=glances)).look_on(path)
     thought = onlooker.think()
     assert not thought.is_back
     match.play(Choose("lay-first"))
@@ -39,7 +39,7 @@ def test_a_move_that_is_made_while_somebody_looks_on_comes_back(tmp_path: Path) 
 def test_whoever_looks_no_longer_leaves_no_thread(tmp_path: Path) -> None:
     _, path = begun(tmp_path)
     before = threading.active_count()
-    thought = GameShelf(tmp_path, spare=[], workers=Workers(glances=Glances)).look_on(path).think()
+    thought = GameShelf(tmp_path, spare=[], workers=Workers(glances=glances)).look_on(path).think()
     assert threading.active_count() == before + 1
     thought.cancel()
     end = time.monotonic() + PATIENCE
@@ -62,7 +62,7 @@ def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fail
         def catch_up(self) -> Move | None:
             return None
 
-    thought = Glances(Follower(), clock=lambda: now[0])
+    thought = glances(Follower(), clock=lambda: now[0])
     end = time.monotonic() + PATIENCE
     while len(looks) < 2 and time.monotonic() < end:
         time.sleep(0.005)
@@ -77,4 +77,4 @@ def test_a_record_that_cannot_be_read_in_time_is_said_to_be_so_and_one_that_fail
 
 
 def test_the_window_looks_on_so() -> None:
-    assert in_processes().glances is Glances
+    assert in_processes().glances is glances

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from games.play.side_worker import NO_ANSWER, NO_MEMORY, NO_PROCESS, WorkerDied
 from games.workers.bot_process import Thinker
 from games.workers.in_processes import in_processes

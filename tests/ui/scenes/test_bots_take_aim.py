@@ -15,7 +15,7 @@ from board.shots.flick import Flick
 from games.bots.player import Player
 from games.catalogue import find
 from games.play.match import Match
-from games.show.show import ShownMatch, rehearse
+from games.show.show import ShownGame, rehearse
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from ui.scenes.phases.bot_turn import AIMED, PAUSE, SET_DOWN, BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
@@ -121,7 +121,7 @@ def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_mo
 
 
 def test_in_the_show_disks_are_set_down_and_aimed_too() -> None:
-    table = ShownMatch(rehearse("ten-pins", 1, 12.0))
+    table = ShownGame(rehearse("ten-pins", 1, 12.0))
     driver = Driver(lambda stage: ShownScene(stage, table, Buttons(), ""), size=(800, 600))
     seen = set()
     while len(table.played) < 2:

@@ -325,13 +325,13 @@ def test_nobody_waits_for_the_other_tables() -> None:
             elsewhere += len(match.played) - played
             assert phase.view().prompt == "The other tables are still playing."
         elif isinstance(phase, Deciding):
-            if match.state.rounds:
+            if match.state.evening.rounds:
                 break
             driver.scene._go(phase._play(match.options.sample(random)))
         elif isinstance(phase, Counting):
             assert set(phase.tally.seats) == {0, 1, 2, 3}
             driver.key(pygame.K_SPACE)
-    assert match.state.rounds == 1
+    assert match.state.evening.rounds == 1
     assert elsewhere > 30
     assert ticks < 2 * elsewhere
 

@@ -30,7 +30,8 @@ from board.moves import (
     Tick,
     read_move,
 )
-from board.protocols.table import Hint, ThoughtLost, Turn
+from board.protocols.table import Hint, Turn
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.motion import Knock, Motion, Track
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE

@@ -8,7 +8,8 @@ from dataclasses import replace
 from board.geometry import Point
 from board.men import Man
 from board.moves import Aim, Call, Give, Lay, Move, Step, Take
-from board.protocols.table import Hint, Table, ThoughtLost
+from board.protocols.table import Hint, Table
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.motion import Track
 from board.sides import Side

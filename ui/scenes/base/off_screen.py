@@ -12,7 +12,8 @@ from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
-from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
+from board.protocols.table import LessonPage, ShownTable, Table, TitleWords
+from board.protocols.thought import Thought
 from board.views.picture import CHAIR, FLAT, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores

@@ -68,6 +68,11 @@ class Scene:
         """True if it moves and must be ticked and drawn continuously."""
         return False
 
+    @property
+    def is_due(self) -> bool:
+        """True if an event asked for work that the next tick does. Later events wait until then."""
+        return False
+
     def ensure_ready(self) -> bool:
         """Start drawing in the background. Return True if it can be shown at once."""
         return True

@@ -11,7 +11,7 @@ import pygame
 
 from board.geometry import Point
 from board.moves import Aim
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.art.base.pose import Pose, at_rest
@@ -19,7 +19,7 @@ from ui.art.painting.overlay import Overlay, Sight
 from ui.hands.aiming import pull_share
 from ui.hands.hand import CARRY_HEIGHT
 from ui.scenes.base.aim_slip import label_sight
-from ui.scenes.phases.phase import Next, Phase, Settle, TakeAim, is_skip
+from ui.scenes.phases.phase import Later, Next, Phase, Settle, TakeAim, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import Button
@@ -53,8 +53,7 @@ class BotTurn(Phase):
 
         Without people at the table it keeps trying.
         """
-        is_asked = bool(self.session.reading.people) and not self.session.table.is_elsewhere
-        return self.session.failures >= TRIES and is_asked
+        return self.session.failures >= TRIES and bool(self.session.reading.people)
 
     @property
     def needs_ticks(self) -> bool:
@@ -142,10 +141,10 @@ class TakingAim(Phase):
         return (Button("Move now", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
-        return self._shoot()
+        return Later(self._shoot)
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
-        return self._shoot() if self.session.deaf <= 0.0 and is_skip(event) else None
+        return Later(self._shoot) if self.session.deaf <= 0.0 and is_skip(event) else None
 
     def hint(self) -> None:
         self.session.refuse("Hints are for your own turn.")

@@ -11,7 +11,7 @@ from board.protocols.table import Turn
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, write
 from ui.art.men.dice_art import draw_cup
-from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key, is_skip
+from ui.scenes.phases.phase import SKIP, Later, Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -48,13 +48,13 @@ class Cup(Phase):
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
         if is_taken or is_key(event, pygame.K_SPACE, pygame.K_RETURN):
-            return self.session.throw()
+            return Later(self.session.throw)
         if is_press(event) and self.session.screen.camera.rect.collidepoint(event.pos):
             self.session.refuse(self.session.table.why_not(Pass()))
         return None
 
     def press(self, name: str) -> Next:  # noqa: ARG002
-        return self.session.throw()
+        return Later(self.session.throw)
 
     def hint(self) -> None:
         self.session.refuse("No hint needed: roll the dice.")

@@ -18,7 +18,7 @@ from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
 from ui.scenes.base.advice import Advice
 from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, draw_foreseen, label_sight
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.phases.phase import Later, Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Show, TableSession
 from ui.widgets.elements import Button
@@ -158,12 +158,12 @@ class Deciding(Phase):
             self.hand.refused = self.hand.refused or _how_to_answer(self.buttons)
         if not self._say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
             self.session.refusal = ""
-        return self._play(move)
+        return None if move is None else Later(lambda: self._play(move))
 
     def press(self, name: str) -> Next:
         move = self.hand.press(name)
         self._say_refused()
-        return self._play(move)
+        return None if move is None else Later(lambda: self._play(move))
 
     def _say_refused(self) -> bool:
         """Show the pending refusal. Return True if one was shown."""

@@ -18,7 +18,7 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
-from ui.scenes.phases.phase import SKIP, Count, Hold, Next, Phase, Settle, is_skip
+from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, is_skip
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
@@ -249,10 +249,12 @@ class Counting(Held):
         if not self.is_whole:
             self._is_read = True
             return None
-        if self._next_move is None:
-            return Settle()
+        return Settle() if self._next_move is None else Later(self._play_next)
+
+    def _play_next(self) -> Next:
         self.session.read()
-        return self.session.play(self._next_move) or Settle()
+        move = self._next_move
+        return (move and self.session.play(move)) or Settle()
 
     def view(self) -> View:
         if self.sheet is not None:

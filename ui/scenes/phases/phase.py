@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -39,6 +40,13 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """Work for the next step, because it simulates a shot or writes files: too slow for an event."""
+
+    act: Callable[[], Next]
+
+
+@dataclass(frozen=True, slots=True)
 class TakeAim:
     """A bot has chosen its shot: show it aiming first."""
 
@@ -69,7 +77,7 @@ class Count:
     """True if it has been shown before."""
 
 
-Next = Show | TakeAim | Hold | Count | Settle | Stay | Push | None
+Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | Push | None
 
 
 class Phase:
@@ -201,7 +209,7 @@ class Phase:
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             # A remote player is not a bot.
-            bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
+            bots=session.reading.bots,
             news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
             noted=session.noted(self.read),
             entry=self.read - 1,

@@ -78,6 +78,8 @@ class CoachedTable(TableScene):
             Button("Next", "next", key=pygame.K_F9, is_chief=True),
             Button("Skip lesson", "skip", key=pygame.K_F10),
         ])  # fmt: skip
+        self._shot_by = ""
+        """Mode of the hand that released the disk, until the shot is played."""
 
     @property
     def is_teaching(self) -> bool:
@@ -103,6 +105,7 @@ class CoachedTable(TableScene):
         assert hand is not None
         mode, at, seen = hand.mode, hand.at, self._seen
         answer = super().handle(event, now)
+        self._shot_by = mode if self.is_due else ""
         self._watch(hand, mode, hand.at.distance(at) > _NEAR)
         deed = STEPS[self.step].deed
         if deed in seen and self._seen[deed] != seen[deed]:
@@ -116,7 +119,7 @@ class CoachedTable(TableScene):
 
     def tick(self, seconds: float) -> Answer:
         hand, teaches = self._hand, self.is_teaching
-        mode = hand.mode if hand is not None else ""
+        mode, self._shot_by = self._shot_by or (hand.mode if hand is not None else ""), ""
         answer = super().tick(seconds)
         if teaches and hand is not None:
             self._watch(hand, mode, False)

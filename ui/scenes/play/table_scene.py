@@ -54,7 +54,7 @@ from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
+from ui.scenes.phases.phase import Count, Hold, Later, Next, Phase, Settle, TakeAim, is_key
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.time_lapse import TimeLapse
 from ui.scenes.phases.waiting import GameOver, Passing
@@ -104,6 +104,8 @@ class TableScene(Scene):
         """Chair cameras for which the board is rendered."""
         self._looks = False
         """True to show the board from the chair camera while a person decides."""
+        self._due: list[Callable[[], Answer]] = []
+        """Work that events asked for, to be done in the next step."""
         self.phase: Phase = self._whose_move()
 
     # --- phases -----------------------------------------------------------------------------------------------------
@@ -126,11 +128,11 @@ class TableScene(Scene):
         if reading.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
             by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
-            by_hand = throws and reading.people and not reading.is_bot(reading.picture.mover) and not by_itself
+            by_hand = throws and reading.people and not reading.is_away(reading.picture.mover) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
-        if reading.is_bot(reading.mover):
+        if reading.is_away(reading.mover):
             return BotTurn(session)
         if (round_the_table := self._turned_to(reading.mover)) is not None:
             return round_the_table
@@ -154,6 +156,8 @@ class TableScene(Scene):
         match step:
             case Push():
                 return step
+            case Later():
+                self._due.append(lambda: self._go(step.act()))
             case Show():
                 self._show(step)
             case TakeAim():
@@ -350,7 +354,9 @@ class TableScene(Scene):
         return Reset(PlayGame(table))
 
     def finish(self) -> None:
-        """Skip all animations."""
+        """Do the work that is due, and skip all animations."""
+        while self._due:
+            self._due.pop(0)()
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
@@ -433,7 +439,18 @@ class TableScene(Scene):
         is_read = READ.format(table.card.name) in self.stage.settings.learned
         return isinstance(self.phase, Deciding | BotTurn) and bool(people) and not is_read and bool(table.first_time)
 
+    @property
+    def is_due(self) -> bool:
+        return bool(self._due)
+
+    def _later(self, act: Callable[[], Answer]) -> Callable[[], None]:
+        """Return a command that acts in the next step, because it may simulate shots or write files."""
+        return lambda: self._due.append(act)
+
     def tick(self, seconds: float) -> Answer:
+        while self._due:
+            if (answer := self._due.pop(0)()) is not None:
+                return answer
         if self._is_first_time:
             table = self.session.table
             self.stage.remember(READ.format(table.card.name), 1)
@@ -493,7 +510,7 @@ class TableScene(Scene):
             session.scroll(event.y)
             return True
         elif is_press(event) and self.phase.is_quiet and (entry := panel.entry_at(event.pos)) >= 0:
-            self.review(entry)
+            self._due.append(lambda: self.review(entry))
             return True
         return False
 
@@ -578,9 +595,9 @@ class TableScene(Scene):
         has_turns = Live not in session.sorts
         has_hints = session.table.has_hints and not session.reading.is_without_hints
         return (
-            configurable("undo", self.undo, "Undo", refusal=self._why_no_undo, is_listed=has_turns),
+            configurable("undo", self._later(self.undo), "Undo", refusal=self._why_no_undo, is_listed=has_turns),
             configurable(
-                "redo", self.redo, "Redo", refusal=self._why_no_redo, is_listed=has_turns,
+                "redo", self._later(self.redo), "Redo", refusal=self._why_no_redo, is_listed=has_turns,
                 also=((pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT),),
             ),
             configurable(
@@ -591,8 +608,10 @@ class TableScene(Scene):
                 refusal=self._why_no_hint,
                 is_listed=has_hints,
             ),
-            configurable("replay", self.replay, "Replay", mod=held, refusal=self._why_no_replay, is_listed=has_turns),
-            Command("replay-slowly", lambda: self.replay(SLOW), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
+            configurable(
+                "replay", self._later(self.replay), "Replay", mod=held, refusal=self._why_no_replay, is_listed=has_turns
+            ),
+            Command("replay-slowly", self._later(lambda: self.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
             configurable("turn", self._change_turning, mod=held, is_listed=has_turns),
             configurable("chair", self._change_chair, mod=held),
             configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
@@ -605,8 +624,8 @@ class TableScene(Scene):
             ),
             configurable("rules", lambda: self._open(ReadRules(card)), "Rules"),
             configurable("lesson", lambda: self._open(WatchLesson(card)), "Lesson"),
-            Command("earlier", lambda: self._turn_pages(-1), key=pygame.K_PAGEUP),
-            Command("later", lambda: self._turn_pages(1), key=pygame.K_PAGEDOWN),
+            Command("earlier", self._later(lambda: self._turn_pages(-1)), key=pygame.K_PAGEUP),
+            Command("later", self._later(lambda: self._turn_pages(1)), key=pygame.K_PAGEDOWN),
             Command("scores", lambda: self._open(ShowScores()), key=pygame.K_F6, help="Scorebook"),
             Command("settings", lambda: self._open(ShowSettings()), key=pygame.K_F7, help="Settings"),
             Command("help", self._show_controls, character="?", help="Controls"),

@@ -11,7 +11,8 @@ import math
 import pygame
 
 from board.card import BOARD, Card
-from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
+from board.protocols.table import Demo, ShownTable
+from board.protocols.thought import Thought, ThoughtLost
 from board.sides import TRAY, Side
 from board.views.picture import Picture
 from ui.art.base.camera import Camera

@@ -67,6 +67,8 @@ class TableReading:
     options: Options | None
     mover: int
     outcome: Outcome | None
+    people: list[int]
+    """Seats of people at this window."""
     bots: tuple[bool, ...]
     """True for each seat played by a bot."""
     can_undo: bool
@@ -83,6 +85,7 @@ class TableReading:
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
+            people=[seat for seat in range(len(table.names)) if table.is_here(seat)],
             bots=tuple(table.is_bot(seat) for seat in range(len(table.names))),
             can_undo=table.can_undo,
             can_redo=table.can_redo,
@@ -91,17 +94,14 @@ class TableReading:
             trouble=table.trouble,
         )
 
-    @property
-    def people(self) -> list[int]:
-        return [seat for seat, is_bot in enumerate(self.bots) if not is_bot]
-
-    def is_bot(self, seat: int) -> bool:
-        return 0 <= seat < len(self.bots) and self.bots[seat]
+    def is_away(self, seat: int) -> bool:
+        """True if the moves of this seat come from a bot or from another window."""
+        return 0 <= seat < len(self.bots) and seat not in self.people
 
     @property
     def is_out_of_sight(self) -> bool:
         """True if a bot moves at a table that is not shown, so that no pause is needed."""
-        return self.is_bot(self.mover) and self.picture.mover == CHANCE
+        return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
 class Screen:
@@ -239,7 +239,7 @@ class TableSession:
     def shares_secrets(self) -> bool:
         """True if several people at this screen hide information from each other."""
         seats = range(len(self.table.names))
-        return self.table.card.hides and sum(not self.table.is_bot(seat) for seat in seats) > 1 and self.table.outcome is None
+        return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
         """Show the table to one of several people, or to all (`ONLOOKER`), and drop the last replay."""
@@ -457,7 +457,7 @@ class TableSession:
     def _reach(self) -> BoardPart | None:
         """Part of the board that must stay visible while a person aims, or None."""
         options = self.reading.options
-        is_aimed = isinstance(options, Aim) and not self.reading.is_bot(self.reading.mover)
+        is_aimed = isinstance(options, Aim) and not self.reading.is_away(self.reading.mover)
         return reach_of(options, self.reading.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     @property

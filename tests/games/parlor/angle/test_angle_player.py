@@ -132,5 +132,5 @@ def test_a_whole_progressive_party_of_bots_comes_to_an_end() -> None:
     while match.outcome is None:
         if match.bots() is None:
             match.chance() if match.mover == -1 else match.play(Tick())
-    assert all(len(card) == 4 for card in match.state.cards)
-    assert sum(max(entry.plus for entry in card) for card in match.state.cards) >= 200
+    assert all(len(card) == 4 for card in match.state.evening.cards)
+    assert sum(max(entry.plus for entry in card) for card in match.state.evening.cards) >= 200

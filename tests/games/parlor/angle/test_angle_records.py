@@ -76,7 +76,7 @@ def party() -> Match:
     match = Match(ProgressiveAnglePlay(pieces=24), 4, ["Ann", "Ben", "Cleo", "Dora"])
     match.play(Deal(("box-1", "box-2")))
     while match.outcome is None:
-        first = match.state.chairs[0]
+        first = match.state.evening.couples[0][0]
         match.play(Tick(puts(match.game, match.state, first, range(24))))
         match.play(cry(first))
         if match.outcome is None:

@@ -39,7 +39,7 @@ def test_winners_have_fifty_each_and_losers_lose_what_is_unplaced() -> None:
     turn = GAME.play(together(GAME, state, 0, 24), cry(1))
     assert turn.said == ("Player 1 and Player 2: Angle-Up! 50 points each.",)
     assert GAME.score(turn.state) == (50, 50, -14, -14)
-    assert turn.state.cards == (
+    assert turn.state.evening.cards == (
         (CardRound(1, 1, 1, 50),),
         (CardRound(1, 1, 0, 50),),
         (CardRound(1, 2, 3, 0, minus=14),),
@@ -59,7 +59,7 @@ def test_a_false_cry_costs_each_of_the_pair_twenty_five_and_fifty_wait_until_it_
     assert GAME.score(turn.state) == (-25, -25, 0, 0)
     over = ended(turn.state, 1)
     assert GAME.score(over) == (25, 25, -24, -24)
-    assert over.cards[0] == (CardRound(1, 1, 1, 50, minus=25),)
+    assert over.evening.cards[0] == (CardRound(1, 1, 1, 50, minus=25),)
 
 
 def test_both_of_a_pair_who_cry_in_one_tick_have_cried_once() -> None:
@@ -82,18 +82,18 @@ def test_a_table_stops_at_its_own_angle_up_and_the_round_ends_with_the_last() ->
 
 def test_winners_move_up_and_sit_stayed_came_stayed_came_so_nobody_keeps_his_partner() -> None:
     state = GAME.play(ended(begun(8), 2, 4), Choose("next-round")).state
-    assert state.chairs == (2, 4, 3, 5, 6, 0, 7, 1)
+    assert state.evening.couples == ((2, 4), (3, 5), (6, 0), (7, 1))
 
 
 def test_at_a_single_table_winners_and_losers_pair_anew() -> None:
     state = GAME.play(ended(begun(), 2), Choose("next-round")).state
-    assert state.chairs == (0, 2, 1, 3)
+    assert state.evening.couples == ((0, 2), (1, 3))
 
 
 def test_boxes_change_across_the_table_and_are_new_for_the_third_round() -> None:
     state = GAME.play(ended(begun(8), 0, 4), Choose("next-round")).state
     assert [work.box for work in state.works] == [2, 1, 4, 3]
-    state = GAME.play(ended(state, state.chairs[0], state.chairs[4]), Choose("next-round")).state
+    state = GAME.play(ended(state, state.evening.couples[0][0], state.evening.couples[2][0]), Choose("next-round")).state
     assert state.mover == CHANCE
     options = GAME.options(state)
     assert isinstance(options, Shuffle)
@@ -102,7 +102,7 @@ def test_boxes_change_across_the_table_and_are_new_for_the_third_round() -> None
     with pytest.raises(IllegalMove, match="Box 3 has been played with already"):
         GAME.play(state, _deal(3, 5, 6, 7))
     state = GAME.play(state, _deal(8, 5, 6, 7)).state
-    state = GAME.play(ended(state, state.chairs[0], state.chairs[4]), Choose("next-round")).state
+    state = GAME.play(ended(state, state.evening.couples[0][0], state.evening.couples[2][0]), Choose("next-round")).state
     assert [work.box for work in state.works] == [5, 8, 7, 6]
 
 
@@ -115,18 +115,18 @@ def test_after_a_quarter_of_an_hour_nobody_has_fifty_and_more_placed_moves_up() 
     turn = GAME.play(quiet(GAME, state, 4_497), Tick())
     assert turn.said == ("Time is up.",)
     assert GAME.score(turn.state) == (-19, -19, -15, -15)
-    assert GAME.play(turn.state, Choose("next-round")).state.chairs == (0, 2, 1, 3)
+    assert GAME.play(turn.state, Choose("next-round")).state.evening.couples == ((0, 2), (1, 3))
 
 
 def test_level_after_a_quarter_of_an_hour_the_first_two_chairs_move_up() -> None:
     state = GAME.play(quiet(GAME, begun(8), 4_499), Tick()).state
-    assert GAME.play(state, Choose("next-round")).state.chairs == (0, 4, 1, 5, 6, 2, 7, 3)
+    assert GAME.play(state, Choose("next-round")).state.evening.couples == ((0, 4), (1, 5), (6, 2), (7, 3))
 
 
 def test_after_four_rounds_the_highest_net_score_wins() -> None:
     state = begun()
     for number in range(4):
-        state = ended(state, state.chairs[0])
+        state = ended(state, state.evening.couples[0][0])
         assert (GAME.outcome(state) is not None) == (number == 3)
         if number < 3:
             state = GAME.play(state, Choose("next-round")).state
@@ -135,9 +135,9 @@ def test_after_four_rounds_the_highest_net_score_wins() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     scores = GAME.score(state)
-    assert scores == tuple(sum(entry.plus - entry.minus for entry in card) for card in state.cards)
+    assert scores == tuple(sum(entry.plus - entry.minus for entry in card) for card in state.evening.cards)
     assert outcome.winners == tuple(seat for seat in range(4) if scores[seat] == max(scores))
-    assert all(len(card) == 4 for card in state.cards)
+    assert all(len(card) == 4 for card in state.evening.cards)
 
 
 def test_the_losing_couples_inspection_counts_what_is_unplaced() -> None:

@@ -89,9 +89,9 @@ def test_who_has_nothing_pays_nothing() -> None:
 
 def test_everybody_leads_once_to_the_left_and_most_counters_win() -> None:
     state = played(GAME, given(), "say planet in 3.0", "say garden in 4.0")
-    assert (state.leader, state.led, state.counters) == (1, 1, (8, 11, 11))
+    assert (state.dealer, state.led, state.counters) == (1, 1, (8, 11, 11))
     state = played(GAME, state, OFFERS, "say planet", "say garden", "pass", "pass", "say danger in 9.0")
-    assert (state.leader, state.led, state.counters) == (2, 2, (8, 10, 12))
+    assert (state.dealer, state.led, state.counters) == (2, 2, (8, 10, 12))
     state = played(GAME, state, OFFERS, "say planet", "say garden", "say planet in 3.0", "say garden in 9.0")
     assert state.counters == (9, 11, 10)
     outcome = GAME.outcome(state)

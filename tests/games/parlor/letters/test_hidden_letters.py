@@ -70,7 +70,7 @@ def _any_word(random: Random) -> str:
 
 def _other_given(game: Game[Any], state: anagrams.State, seat: int, random: Random) -> Any:
     assert isinstance(game, anagrams.Anagrams)
-    if seat == state.leader and game.style != "hostess":
+    if seat == state.dealer and game.style != "hostess":
         return state
     known = game.seen(state, seat).given
     given = tuple(_other_word(word, random) if UNKNOWN in seen else word for word, seen in zip(state.given, known, strict=True))

@@ -42,11 +42,11 @@ def letters_of(name: str, state: Any) -> str:
 
 def must_hold(name: str, game: Game[Any], state: Any) -> None:
     """Check the invariants of a state."""
-    if hasattr(state, "hands") and state.pile:
+    if state.pile:
         assert sorted(letters_of(name, state)) == sorted(BOX)
-    if hasattr(state, "counters"):
+    if state.counters:
         assert min(state.counters) >= 0
-        there = sum(state.counters) + getattr(state, "pool", 0)
+        there = sum(state.counters) + state.pool
         if name == "anagrams":
             assert there == (100 if getattr(game, "style", "") != "leader" else 10 * len(state.counters))
         else:

@@ -70,7 +70,7 @@ def test_no_bot_says_what_is_rare_or_rude(name: str) -> None:
 
 
 def test_the_same_luck_gives_the_same_word() -> None:
-    state = ColdState(0, ("planetsaer", "qqqqqqqqqq"), "e" * 20, leader=0)
+    state = ColdState(0, ("planetsaer", "qqqqqqqqqq"), pile="e" * 20, dealer=0)
     assert chosen("club", OutInTheCold(), state, 4) == chosen("club", OutInTheCold(), state, 4)
 
 
@@ -114,16 +114,18 @@ def test_a_master_throws_back_what_it_can_do_least_with() -> None:
 
 
 def test_the_longest_word_travels() -> None:
-    state = TravellingState(0, ("planetariumxyzq", "e" * 15), ("", ""), "e" * 20, dealer=1)
+    state = TravellingState(0, ("planetariumxyzq", "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     game = TravellingLetters(seconds=300)
     words = [getattr(chosen("master", game, state, seed), "word", "") for seed in range(20)]
     assert words.count("planetarium") > 12
 
 
 def test_a_syllable_is_begun_if_there_is_one_and_an_order_changed_if_it_can_be() -> None:
-    first = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tesxyz", "e" * 20, dealer=0, row="plan", laid_by=(1, 0, 1, 0))
+    first = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tesxyz", dealer=0, row="plan", laid_by=(1, 0, 1, 0))
     assert chosen("club", WordBuilding(seconds=300), first).word in ("planet", "planets")
-    second = BuildingState(0, ("smbx", "qq"), (30, 30), 25, "zz", "e" * 20, dealer=0, part=SECOND, row="eat", laid_by=(1, 0, 1))
+    second = BuildingState(
+        0, ("smbx", "qq"), (30, 30), 25, "e" * 20, spread="zz", dealer=0, part=SECOND, row="eat", laid_by=(1, 0, 1)
+    )
     words = {chosen("master", WordBuilding(seconds=300), second, seed).word for seed in range(8)}
     assert all(joining("eat", word).is_changed for word in words), words
 
@@ -138,7 +140,7 @@ def test_a_bot_remembers_a_word_that_it_has_heard_and_no_other() -> None:
     assert WORDS.level(rare) > SPELLERS["novice"].knows
     heard = (InMind(1, rare, 1),)
     secret = (InMind(1, rare, 0),)
-    state = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tyzz", "e" * 20, dealer=0, row="rat", laid_by=(1, 0, 1))
+    state = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tyzz", dealer=0, row="rat", laid_by=(1, 0, 1))
     words = {
         told: {getattr(chosen("novice", WordBuilding(), replace(state, words=told), seed), "word", "") for seed in range(30)}
         for told in (heard, secret)
@@ -217,12 +219,12 @@ def test_a_master_beats_a_novice(name: str) -> None:
 
 def test_a_hint_gives_the_first_letters_before_the_word() -> None:
     game = OutInTheCold()
-    state = ColdState(0, ("planetsxzq", "qqqqqqqqqq"), "e" * 20, leader=0)
+    state = ColdState(0, ("planetsxzq", "qqqqqqqqqq"), pile="e" * 20, dealer=0)
     match = Match(game, 2)
     hints = WhatToDo(game, state, match.hand, "seed").answer(Budget())
     assert [hint.why for hint in hints] == ["Think of a word of seven letters that begins with PL.", "PLANETS, seven letters."]
     assert all(not hint.motions for hint in hints)
-    row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "tesxyz", "e" * 20, dealer=0, row="plan", laid_by=(1, 0, 1, 0))
+    row = BuildingState(0, ("qq", "qq"), (30, 30), 25, "e" * 20, spread="tesxyz", dealer=0, row="plan", laid_by=(1, 0, 1, 0))
     first, second = WhatToDo(WordBuilding(), row, match.hand, "seed").answer(Budget())
     assert (first.why, second.why) == ("Think of a word of six letters that begins with PLANE.", "PLANET, +1.")
     nothing = WhatToDo(game, replace(state, hands=("qqqqqqqqqq", "e")), match.hand, "seed").answer(Budget())

@@ -10,7 +10,7 @@ from games.parlor.letters.out_in_the_cold import OutInTheCold, State
 from tests.helpers.letters_play import box_with, played, turn
 
 GAME = OutInTheCold()
-LAID = State(0, ("planetxyzq", "sxyzqvvjjk", "iawwffbbmm"), "eeeeeeeeeeeeeeeeeeee", leader=0)
+LAID = State(0, ("planetxyzq", "sxyzqvvjjk", "iawwffbbmm"), pile="eeeeeeeeeeeeeeeeeeee", dealer=0)
 
 
 def test_letters_are_dealt_in_blocks_from_the_dealers_right_to_the_dealer() -> None:
@@ -18,7 +18,7 @@ def test_letters_are_dealt_in_blocks_from_the_dealers_right_to_the_dealer() -> N
     assert state.hands == ("aaaaaaaaaa", "eeeeeeeeee", "bbbbcccccc")
     assert state.pile[0] == "z"
     assert len(state.pile) == 170
-    assert state.mover == state.leader == 1
+    assert state.mover == state.dealer == 1
 
 
 def test_play_goes_to_the_right_and_hands_are_filled_that_way() -> None:
@@ -46,14 +46,14 @@ def test_hands_are_filled_used_letters_go_under_the_pile_and_the_lead_goes_left(
     over = played(GAME, LAID, "say planet in 4.0", "pass", "pass")
     assert over.hands[0] == "xyzqeeeeee"
     assert over.pile == "eeeeeeeeeeeeeeplanet"
-    assert over.leader == over.mover == 1
+    assert over.dealer == over.mover == 1
 
 
 def test_a_leader_who_passes_is_out_in_the_cold_and_nobody_wins() -> None:
     over = turn(GAME, LAID, "pass")
     assert over.said == ("Player 1 is out in the cold.",)
     assert over.state.won == ((-1, ""),)
-    assert over.state.leader == 1
+    assert over.state.dealer == 1
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_what_cannot_be_built_is_told_why(move: str, why: str) -> None:
 
 
 def test_letters_may_stand_in_another_order() -> None:
-    state = State(0, ("steabcdfgh", "rxxxyyzzqq"), "e" * 20, leader=0)
+    state = State(0, ("steabcdfgh", "rxxxyyzzqq"), pile="e" * 20, dealer=0)
     over = played(GAME, state, "say seat in 1.0", "say tears in 3.0")
     assert over.won == ((1, "tears"),)
 
@@ -91,9 +91,9 @@ def test_everybody_leads_equally_often(seats: int, rounds: int, played_rounds: i
 
 
 def test_most_letters_win_and_level_scores_share() -> None:
-    won = State(0, ("", ""), leader=0, won=((0, "plan"), (1, "net"), (1, "at"), (-1, ""), (-1, ""), (-1, "")))
+    won = State(0, ("", ""), dealer=0, won=((0, "plan"), (1, "net"), (1, "at"), (-1, ""), (-1, ""), (-1, "")))
     assert GAME.outcome(won).winners == (1,)  # type: ignore[union-attr]
-    level = State(0, ("", ""), leader=0, won=((0, "plan"), (1, "plan"), *[(-1, "")] * 4))
+    level = State(0, ("", ""), dealer=0, won=((0, "plan"), (1, "plan"), *[(-1, "")] * 4))
     assert GAME.outcome(level).winners == (0, 1)  # type: ignore[union-attr]
 
 
@@ -103,7 +103,7 @@ def test_the_count_names_every_word_of_the_round_and_in_the_end_what_was_overloo
     assert [line.label for line in over.tally.lines] == ["PLANT", "PLANTS"]
     assert over.tally.totals == ("0", "6", "0")
     assert over.tally.remarks == ()
-    last = State(0, ("planetxyzq", "qqqqqqqqqq"), "e" * 20, leader=0, won=((-1, ""),) * 5)
+    last = State(0, ("planetxyzq", "qqqqqqqqqq"), pile="e" * 20, dealer=0, won=((-1, ""),) * 5)
     final = turn(GAME, last, "pass")
     assert final.tally is not None
     assert final.tally.remarks == ("Player 1 could still have laid PENALTY.",)

@@ -24,7 +24,9 @@ def two() -> State:
     """Return a state with seat 1 dealing: it holds STREAM with the S face up, seat 2 PLANED; the plum is A E I O N T."""
     plum = ((0, "a"), (0, "e"), (0, "i"), (0, "o"), (1, "n"), (0, "t"))
     empty = ((), ())
-    return State(1, ("stream", "planed"), (0, 0), "x" * 20, 0, part=HANDS, plum=plum, shown="s", made=empty, plummed=empty)
+    return State(
+        1, ("stream", "planed"), (0, 0), pile="x" * 20, dealer=0, part=HANDS, plum=plum, shown="s", made=empty, plummed=empty
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from games.parlor.letters.travelling_letters import State, TravellingLetters
 from tests.helpers.letters_play import box_with, played, turn
 
 GAME = TravellingLetters()
-DEALT = State(1, ("planetsxyzqvvjj", "breadchairsxkwf"), ("", ""), "e" * 170, dealer=0)
+DEALT = State(1, ("planetsxyzqvvjj", "breadchairsxkwf"), words=("", ""), pile="e" * 170, dealer=0)
 
 
 def test_fifteen_are_dealt_to_each_and_the_dealers_right_begins() -> None:
@@ -32,7 +32,7 @@ def test_each_forms_a_word_in_secret_or_none_and_then_all_pass_the_rest_to_the_r
 
 
 def test_what_is_left_goes_to_the_right() -> None:
-    state = State(2, ("aaa", "bbb", "ccc"), ("", "", ""), "e" * 20, dealer=0)
+    state = State(2, ("aaa", "bbb", "ccc"), words=("", "", ""), pile="e" * 20, dealer=0)
     assert played(GAME, state, "pass", "pass", "pass").hands == ("bbb", "ccc", "aaa")
 
 
@@ -44,7 +44,7 @@ def test_from_the_own_word_and_what_came_a_longer_word_and_old_letters_may_go() 
         played(GAME, state, "say tread in 3.0")
     beards = played(GAME, state, "say beards in 3.0")
     assert (beards.words[1], beards.hands[1]) == ("beards", "xyzqvvjj")
-    charts = State(0, ("rsxx", "x"), ("chat", ""), dealer=1)
+    charts = State(0, ("rsxx", "x"), words=("chat", ""), dealer=1)
     assert played(GAME, charts, "say crash in 3.0").words[0] == "crash", "the old T goes"
     kept = played(GAME, state, "pass")
     assert (kept.words[1], kept.hands[1]) == ("bread", "sxyzqvvjj")
@@ -64,7 +64,7 @@ def test_nothing_is_scored_before_a_deal_is_over() -> None:
 
 def test_the_longest_word_wins_and_of_equally_long_ones_that_with_more_syllables() -> None:
     def over(*results: tuple[str, str]) -> State:
-        return State(-1, ("", ""), ("", ""), dealer=0, results=results)
+        return State(-1, ("", ""), words=("", ""), dealer=0, results=results)
 
     longest = GAME.outcome(over(("plane", "planets"), ("house", "cat"), ("", "")))
     assert longest is not None
@@ -78,7 +78,7 @@ def test_the_longest_word_wins_and_of_equally_long_ones_that_with_more_syllables
 
 
 def test_of_a_players_equally_long_words_the_one_with_more_syllables_counts() -> None:
-    state = State(-1, ("", ""), ("", ""), dealer=0, results=(("planets", ""), ("animals", ""), ("", "")))
+    state = State(-1, ("", ""), words=("", ""), dealer=0, results=(("planets", ""), ("animals", ""), ("", "")))
     assert state.best == ("animals", "")
     assert GAME.syllables(state) == (3, 0)
 
@@ -86,7 +86,7 @@ def test_of_a_players_equally_long_words_the_one_with_more_syllables_counts() ->
 def test_a_pairs_letters_and_syllables_are_added() -> None:
     game = TravellingLetters(partners=True)
     words = ("planets", "animals", "house", "house")
-    state = State(-1, ("",) * 4, ("",) * 4, dealer=0, results=(words, ("",) * 4, ("",) * 4))
+    state = State(-1, ("",) * 4, words=("",) * 4, dealer=0, results=(words, ("",) * 4, ("",) * 4))
     assert game.score(state) == (12, 12, 12, 12)
     assert game.syllables(state) == (3, 4, 3, 4)
     outcome = game.outcome(state)

@@ -17,12 +17,12 @@ CRIB = "planetcarbonsidewalk"
 
 def built(row: str, crib: str = "xz", hands: tuple[str, ...] = ("s", "t", "qq"), **more: object) -> State:
     """Return a row that is a word and extends from hands; seat 2 laid last, seat 1 is to move."""
-    state = State(0, hands, (20, 20, 20), 25, crib, "e" * 60, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
+    state = State(0, hands, (20, 20, 20), 25, "e" * 60, spread=crib, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
     return replace(state, before=(20, 20, 20), **more)  # type: ignore[arg-type]
 
 
 def first(row: str, crib: str, laid_by: tuple[int, ...], mover: int = 0) -> State:
-    state = State(mover, ("jjjj", "qqqq", "zzzz"), (20, 20, 20), 25, crib, "e" * 60, dealer=1, row=row, laid_by=laid_by)
+    state = State(mover, ("jjjj", "qqqq", "zzzz"), (20, 20, 20), 25, "e" * 60, spread=crib, dealer=1, row=row, laid_by=laid_by)
     return replace(state, before=(20, 20, 20))
 
 

@@ -37,12 +37,10 @@ def over(first: int, second: int, raffles_at: int = 0) -> raffles.State:
 def round_over(*tables: raffles.State) -> State:
     """Return a first round that every table has finished."""
     opening = GAME.opening(4 * len(tables))
-    punched = []
-    for seat in range(4 * len(tables)):
-        table, chair = divmod(seat, 4)
-        score = tables[table].totals[chair % 2]
-        punched.append((CardRound(table + 1, chair % 2 + 1, 4 * table + (chair + 2) % 4, score, 0),))
-    return replace(opening, tables=tables, playing=len(tables), cards=tuple(punched))
+    evening = opening.evening
+    for couple in range(2 * len(tables)):
+        evening = evening.punched(couple, tables[couple // 2].totals[couple % 2])
+    return replace(opening, tables=tables, playing=len(tables), evening=evening)
 
 
 @cache
@@ -70,16 +68,18 @@ def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:
-    tables = [state.playing for state, _ in random_game(12) if state.rounds == 0]
+    tables = [state.playing for state, _ in random_game(12) if state.evening.rounds == 0]
     assert tables == sorted(tables)
     assert set(tables) == {0, 1, 2}
-    movers = {state.mover // 4 for state, _ in random_game(12) if state.rounds == 0 and state.playing == 1 and state.mover >= 0}
+    movers = {
+        state.mover // 4 for state, _ in random_game(12) if state.evening.rounds == 0 and state.playing == 1 and state.mover >= 0
+    }
     assert movers == {1}
 
 
 def test_in_the_first_round_those_opposite_are_couples() -> None:
     state = next(state for state, _ in random_game(8) if state.playing == 1)
-    assert [punched[0].partner for punched in state.cards[:4]] == [2, 3, 0, 1]
+    assert [punched[0].partner for punched in state.evening.cards[:4]] == [2, 3, 0, 1]
 
 
 # --- moving up and down ---------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_of_level_couples_the_one_that_holds_raffles_moves_up(holder: int, head:
 @pytest.mark.parametrize("seats", [8, 12])
 def test_nobody_keeps_his_partner(seats: int) -> None:
     final = random_game(seats)[-1][0]
-    for card in final.cards:
+    for card in final.evening.cards:
         partners = [punched.partner for punched in card]
         assert all(one != other for one, other in pairwise(partners))
 
@@ -139,7 +139,7 @@ def test_a_table_counts_when_its_round_is_over_and_each_has_what_his_couple_made
     assert score[4:] == (0, 0, 0, 0)
     head = first.tables[0]
     assert score[0] + score[1] == sum(head.results[0]) == 25 + len(head.tricks)
-    assert {GAME.score(state) for state, _ in moments if state.playing == 0 and state.rounds == 0} == {(0,) * 8}
+    assert {GAME.score(state) for state, _ in moments if state.playing == 0 and state.evening.rounds == 0} == {(0,) * 8}
 
 
 @pytest.mark.parametrize(("rounds", "seats"), [(4, 8), (6, 8), (4, 12)])
@@ -148,7 +148,7 @@ def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
     state = game.start(seats)
     while game.outcome(state) is None:
         state = game.after(state, game.options(state).sample(random))
-    assert {len(card) for card in state.cards} == {rounds}
+    assert {len(card) for card in state.evening.cards} == {rounds}
     # Each hand at each table has one final capture, punched on both cards of the couple.
     assert sum(game.captures(state)) == 2 * rounds * seats // 4
 
@@ -156,7 +156,7 @@ def test_so_many_rounds_are_played(rounds: int, seats: int) -> None:
 def test_by_the_letter_a_round_is_a_game_to_a_hundred() -> None:
     game, random = ProgressiveRaffles(round="game"), Random(3)
     state = game.start(8)
-    while state.rounds == 0:
+    while state.evening.rounds == 0:
         state = game.after(state, game.options(state).sample(random))
     assert all(max(game.rules_at_table.score(table)) >= 100 for table in state.tables)
     assert sorted(game.score(state), reverse=True)[:2][0] >= 100
@@ -176,7 +176,8 @@ def card_of(points: int, captures: int) -> tuple[CardRound, ...]:
 )
 def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]], winners: tuple[int, ...], reason: str) -> None:
     every = (*punched, *[(10, 0)] * 6)
-    state = replace(GAME.start(8), cards=tuple(card_of(*each) for each in every))
+    state = GAME.start(8)
+    state = replace(state, evening=replace(state.evening, cards=tuple(card_of(*each) for each in every)))
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == winners
@@ -184,10 +185,9 @@ def test_the_highest_total_wins_then_more_captures(punched: list[tuple[int, int]
 
 
 def test_a_score_card_says_what_it_comes_to() -> None:
-    state = replace(
-        GAME.start(8),
-        cards=((CardRound(1, 1, 2, 21, 1), CardRound(2, 2, 7, 14, 0)), *[()] * 7),
-    )
+    state = GAME.start(8)
+    cards = ((CardRound(1, 1, 2, 21, 1), CardRound(2, 2, 7, 14, 0)), *[()] * 7)
+    state = replace(state, evening=replace(state.evening, cards=cards))
     card = GAME.score_cards(state, [0])[0]
     assert card.words == "35 points, raffles captured: 1"
     assert (card.is_punched, card.most) == (True, 4)
@@ -262,7 +262,7 @@ def test_the_count_of_another_table_is_not_laid_before_one() -> None:
     match = Match(GAME, 8, NAMES[:8], [None, *bots], Random(1), throws=4)
     counted: list[tuple[int, ...]] = []
     random = Random(2)
-    while match.state.rounds == 0:
+    while match.state.evening.rounds == 0:
         played = match.chance() if match.mover == CHANCE else match.bots() or match.play(match.options.sample(random))  # type: ignore[union-attr]
         counted += [played.turn.tally.seats] if played.turn.tally is not None else []
     assert counted == [(0, 1, 2, 3)]

@@ -10,7 +10,7 @@ import pytest
 
 from board.geometry import Point
 from board.protocols.practising import Correction
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
 from games.practice.drills import find_drill

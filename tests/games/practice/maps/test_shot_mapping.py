@@ -10,7 +10,7 @@ import pytest
 
 from board.geometry import Point
 from board.men import DISK, Man
-from board.protocols.table import ThoughtLost
+from board.protocols.thought import ThoughtLost
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from board.views.shot_map import Grid, HandCount

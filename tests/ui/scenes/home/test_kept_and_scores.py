@@ -101,7 +101,7 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
     assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), Choosing)
     table = press(window, key)
     assert isinstance(table, TableScene)
-    assert table.session.reading.bots == (is_watched, is_watched)
+    assert table.session.reading.people == ([] if is_watched else [0, 1])
     window.advance(1.0)
     window.draw()
     window.close()

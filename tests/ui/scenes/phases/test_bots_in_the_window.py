@@ -119,6 +119,7 @@ def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp
     match, window = brooding(thinker, tmp_path)
     window.advance(1 / 60)
     press(window, pygame.K_z, pygame.KMOD_CTRL)
+    window.advance(1 / 60)
     assert len(match.played) == 1
     assert isinstance(window.scene.phase, Deciding)  # type: ignore[union-attr]
     again, _ = brooding(thinker, tmp_path)
@@ -140,7 +141,7 @@ def test_a_bot_whose_process_hangs_is_replaced_the_player_is_told_and_the_game_g
         said, until = set[str](), time.monotonic() + PATIENCE
         while len(match.played) == 2:
             assert time.monotonic() < until
-            if not now[0] and window.scene.phase._thought.put_at == 0.0:  # type: ignore[union-attr]
+            if not now[0] and thinker._current is not None and thinker._current.put_at == 0.0:
                 now[0] = 1_000.0
                 thinker.call_off(0)
             window.advance(1 / 60)
@@ -159,7 +160,7 @@ def test_bots_among_themselves_try_again_by_themselves_however_often_nothing_cam
 
         def work_out(self, question: Any) -> Any:
             self.left -= 1
-            return WorkedOut(failure="Nothing came of it.") if self.left >= 0 else super().work_out(question)
+            return WorkedOut(failure="Nothing came of it.").thought if self.left >= 0 else super().work_out(question)
 
     novice = make_bot("tit-tat-toe", "novice")
     match = Match(TitTatToe(), 2, [], [novice, novice], Random(1), thinker=Failing())

@@ -15,7 +15,7 @@ from games.catalogue import find
 from games.keep import record
 from games.play.match import Match
 from games.show.film_plan import of_record
-from games.show.show import ShownMatch
+from games.show.show import ShownGame
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.phases.bot_turn import BotTurn
@@ -36,7 +36,7 @@ class FilmingShelf(FakeShelf):
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
         assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
-        return ShownMatch(stretch), len(stretch.shown)
+        return ShownGame(stretch), len(stretch.shown)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         return self.folder / f"{table.card.name}-{entry}{ending}"

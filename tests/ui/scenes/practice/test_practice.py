@@ -448,7 +448,7 @@ def test_whoever_looks_ahead_in_a_game_is_awake_before_the_first_pull(shelf: Gam
     asked: list[Any] = []
     match.play(Lot(0))
     looker: Any = SimpleNamespace(newest=lambda *what: asked.append(what))
-    match.look_ahead_with(looker)
+    match.foresight = looker
     stage = Stage(shelf, SIZE, settings=Settings(aim=aim))
     scene = TableScene(stage, match)
     assert isinstance(scene.phase, Deciding)

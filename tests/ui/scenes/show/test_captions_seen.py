@@ -7,7 +7,7 @@ import pytest
 from board.card import BOARD
 from board.men import Lie
 from board.shots.shot import Shot
-from games.show.show import ShownMatch, Stretch
+from games.show.show import ShownGame, Stretch
 from tests.helpers.families import each_game
 from tests.helpers.seen_board import men_seen
 from tests.helpers.shows import stretch_of
@@ -34,7 +34,7 @@ def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_s
 
 def captions_beside_the_board(stretch: Stretch) -> list[str]:
     """Show a whole segment and return its captions. The board must not change while one is shown, long enough to read."""
-    table = ShownMatch(stretch)
+    table = ShownGame(stretch)
     scene = ShownScene(Stage(NoShelf(), (640, 480)), table, Buttons(), "")
     performance = Performance(scene)
     told: list[str] = []
@@ -62,7 +62,7 @@ def lying(scene: ShownScene) -> dict[int, tuple[str, Lie]]:
     return {man.id: (man.place, man.lie) for man in men_seen(scene)}
 
 
-def at_rest(table: ShownMatch) -> dict[int, tuple[str, Lie]]:
+def at_rest(table: ShownGame) -> dict[int, tuple[str, Lie]]:
     """Return where each man lies after the last move, before any are removed."""
     move = table.played[-1].move
     men = move.men if isinstance(move, Shot) else table.game.picture(table.state).men

@@ -15,8 +15,9 @@ from games.bots.player import Player
 from games.catalogue import find
 from games.keep.record import save
 from games.play.match import Match
+from games.play.seats import Bot, Person
 from games.show.film_plan import of_record
-from games.show.show import ShownMatch
+from games.show.show import ShownGame
 from tests.helpers.shows import stretch_of
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.scene import STEP
@@ -42,7 +43,7 @@ def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
     stretch = of_record(king_pin(2), shot=2)
     (played,) = stretch.shown
     assert played.turn.motion is not None
-    pictures = list(Film(ShownMatch(stretch), SIZE, 10, 1).frames())
+    pictures = list(Film(ShownGame(stretch), SIZE, 10, 1).frames())
     assert {len(picture) for picture in pictures} == {320 * 320 * 3}
     assert len(pictures) >= 10 * (BEFORE + played.turn.motion.seconds + LINGER)
     assert len(set(pictures)) > 5
@@ -51,7 +52,7 @@ def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
 def test_the_progress_is_told_move_by_move() -> None:
     told: list[tuple[int, int]] = []
     stretch = stretch_of("tit-tat-toe")
-    list(Film(ShownMatch(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)).frames())
+    list(Film(ShownGame(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)).frames())
     assert told == [(i + 1, len(stretch.shown)) for i in range(len(stretch.shown))]
 
 
@@ -65,9 +66,9 @@ def test_a_kept_game_is_filmed_from_its_beginning() -> None:
 
 def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_who_is_none() -> None:
     match = king_pin(1)
-    match.names, match.players = ("Ann", "Ben"), (None, Player())
+    match.sitting = (Person("Ann"), Bot("Ben", Player()))
     (*_, shooter) = (played.mover for played in match.played)
-    scene = ShownScene(Stage(NoShelf(), SIZE), ShownMatch(of_record(match, shot=1)), Buttons(), "")
+    scene = ShownScene(Stage(NoShelf(), SIZE), ShownGame(of_record(match, shot=1)), Buttons(), "")
     heard = []
     while not scene.is_over:
         scene.tick(STEP)
@@ -84,7 +85,7 @@ def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
 
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NoFilm, match=r"^The file name must end in \.mp4, \.gif or \.webp\.$"):
-        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.avi")
+        Film(ShownGame(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.avi")
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
@@ -101,7 +102,7 @@ def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, cap
     out = tmp_path / "film.mp4"
     out.mkdir()
     with pytest.raises(OSError, match=r"^Only 0 of \d+ frames were saved\.$"):
-        Film(ShownMatch(of_record(king_pin(1), shot=1)), SIZE, 1, 1).write(out)
+        Film(ShownGame(of_record(king_pin(1), shot=1)), SIZE, 1, 1).write(out)
     assert capfd.readouterr().err == ""
 
 
@@ -123,7 +124,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
 def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image")
     out = tmp_path / f"film.{ending}"
-    count = Film(ShownMatch(of_record(king_pin(1), shot=1)), (321, 320), 7, 1).write(out)
+    count = Film(ShownGame(of_record(king_pin(1), shot=1)), (321, 320), 7, 1).write(out)
     with images.open(out) as image:
         assert image.size == (320, 320)
         assert 1 < image.n_frames <= count
@@ -138,20 +139,20 @@ def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int
 def test_a_gif_is_not_asked_for_more_than_its_clock_can_tell(tmp_path: Path) -> None:
     pytest.importorskip("PIL.Image")
     with pytest.raises(NoFilm, match=r"^A \.gif can have at most 50 frames a second\.$"):
-        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 60, 1).write(tmp_path / "film.gif")
+        Film(ShownGame(stretch_of("tit-tat-toe")), SIZE, 60, 1).write(tmp_path / "film.gif")
 
 
 def test_what_would_not_fit_into_memory_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("PIL.Image")
     monkeypatch.setattr("ui.scenes.show.film.MOST_BYTES", 2 * 320 * 320 * 3)
     with pytest.raises(NoFilm, match=r"^The film is too long for a \.webp\. Film less of the game, or save an \.mp4\.$"):
-        Film(ShownMatch(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.webp")
+        Film(ShownGame(stretch_of("tit-tat-toe")), SIZE, 10, 1).write(tmp_path / "film.webp")
 
 
 def test_a_film_of_a_whole_game_says_who_won() -> None:
     stretch = stretch_of("tit-tat-toe", seconds=60.0)
-    pictures = list(Film(ShownMatch(stretch), SIZE, 5, len(stretch.shown)).frames())
-    before = list(Film(ShownMatch(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)).frames())
+    pictures = list(Film(ShownGame(stretch), SIZE, 5, len(stretch.shown)).frames())
+    before = list(Film(ShownGame(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)).frames())
     assert pictures[: len(before) - 1] == before[:-1]
     closing = len(pictures) - len(before)
     assert abs(closing - 5 * (LINGER + time_to_read("Ann wins. Three in a row."))) <= 1, closing
@@ -161,15 +162,15 @@ def test_a_film_of_a_whole_game_says_who_won() -> None:
 def test_what_is_said_in_a_film_stays_until_it_is_read() -> None:
     stretch = of_record(king_pin(1), shot=1)
     words = "Two pins are down, the king stands, and there is one more disk to come."
-    silent = list(Film(ShownMatch(replace(stretch, captions=(None,))), SIZE, 10, 1).frames())
-    pictures = list(Film(ShownMatch(replace(stretch, captions=(words,))), SIZE, 10, 1).frames())
+    silent = list(Film(ShownGame(replace(stretch, captions=(None,))), SIZE, 10, 1).frames())
+    pictures = list(Film(ShownGame(replace(stretch, captions=(words,))), SIZE, 10, 1).frames())
     assert len(pictures) - len(silent) == pytest.approx(10 * time_to_read(words), abs=1)
 
 
 def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
     library = pytest.importorskip("imageio_ffmpeg")
     out = tmp_path / "film.mp4"
-    count = Film(ShownMatch(of_record(king_pin(1), shot=1)), SIZE, 10, 1).write(out)
+    count = Film(ShownGame(of_record(king_pin(1), shot=1)), SIZE, 10, 1).write(out)
     assert library.count_frames_and_secs(str(out)) == (count, pytest.approx(count / 10, abs=0.06))
 
 

@@ -11,7 +11,7 @@ from board.shots.shot import Shot
 from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
 from games.show.film_plan import longest_that_fits
-from games.show.show import ShownMatch, Stretch, played_through
+from games.show.show import ShownGame, Stretch, played_through
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting
@@ -23,7 +23,7 @@ SIZE = (320, 320)
 
 
 def takes(stretch: Stretch) -> float:
-    return lasts(ShownMatch(stretch), SIZE)
+    return lasts(ShownGame(stretch), SIZE)
 
 
 @pytest.mark.parametrize(("seconds", "rate"), [(1, 4), (6, 5), (30, 2)])
@@ -42,7 +42,7 @@ def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
     assert stretch.closing == ""
     timing = Timing(4.0, takes(stretch))
     assert timing.pace > 1.0
-    table = ShownMatch(stretch)
+    table = ShownGame(stretch)
     assert len(list(Film(table, SIZE, 5, 1, timing=timing).frames())) == 20
     assert table.is_done
 
@@ -63,7 +63,7 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
     kinds = {note.kind for note in shown[0].turn.notes}
     assert SCORED in kinds, f"It opens with {shown[0].turn.told!r}."
     assert FOUL not in kinds
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownMatch(stretch), Buttons(), "")
+    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), Buttons(), "")
     performance = Performance(scene, count_pace=COUNT_PACE)
     counted = ticks = 0
     while not performance.is_done:
@@ -76,6 +76,6 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
 
 def test_it_is_known_beforehand_how_long_a_film_takes_at_its_ease() -> None:
     stretch = longest_that_fits(played_through("tit-tat-toe", 1), 9.0, takes)
-    pictures = list(Film(ShownMatch(stretch), SIZE, 10, len(stretch.shown)).frames())
+    pictures = list(Film(ShownGame(stretch), SIZE, 10, len(stretch.shown)).frames())
     assert len(pictures) / 10 == pytest.approx(takes(stretch), abs=0.3)
     assert takes(stretch) > BEFORE

@@ -13,7 +13,8 @@ from typing import Any
 import pygame
 import pytest
 
-from board.protocols.table import Demo, ThoughtLost, TitleWords
+from board.protocols.table import Demo, TitleWords
+from board.protocols.thought import ThoughtLost
 from board.views.picture import Picture
 from games.catalogue import EVERY_GAME, GAMES, find, showing_of
 from games.show import show
@@ -53,10 +54,10 @@ class Rehearsed:
     def cancel(self) -> None:
         self.is_cancelled = True
 
-    def result(self) -> show.ShownMatch:
+    def result(self) -> show.ShownGame:
         if self.is_lost:
             raise ThoughtLost("The bot failed.")
-        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
+        return show.ShownGame(stretch_of(self.name, seed=self.seed))
 
 
 class ShowShelf(FakeShelf):

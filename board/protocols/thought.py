@@ -1,0 +1,45 @@
+"""Work asked of a worker: a bot's move, a hint, a review, a piece of a map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Answer_co = TypeVar("Answer_co", covariant=True)
+
+
+class ThoughtLost(RuntimeError):
+    """The background computation failed. The message is one sentence."""
+
+
+class Thought(Generic[Answer_co]):
+    """A computation in the background, like a future. Without `wait` it is over from the start."""
+
+    def __init__(
+        self,
+        answer: Callable[[], Answer_co],
+        wait: Callable[[float | None], bool] = lambda _: True,
+        hurry: Callable[[], None] = lambda: None,
+        cancel: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._answer = answer
+        self._wait = wait
+        self.hurry = hurry
+        """Ask for the best result available now."""
+        self.cancel = cancel
+        """Cancel the computation. Does not block."""
+
+    @property
+    def is_back(self) -> bool:
+        """True if it has ended: answered, failed or cancelled."""
+        return self._wait(0.0)
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the end, at most `seconds`; return True if it has ended."""
+        return self._wait(seconds)
+
+    def result(self, seconds: float | None = None) -> Answer_co:
+        """Return the result, waiting at most `seconds`. Raise ThoughtLost if there is none."""
+        if not self._wait(seconds):
+            raise ThoughtLost("The bot is still thinking.")
+        return self._answer()

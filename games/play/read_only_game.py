@@ -1,0 +1,38 @@
+"""A game that is only shown here: its moves come from another window or from a recording."""
+
+from __future__ import annotations
+
+from board.geometry import Point
+from board.men import Man
+from board.moves import IllegalMove, Move
+from board.protocols.table import Hint
+from board.protocols.thought import Thought
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from games.play.seated_game import SeatedGame
+
+
+class ReadOnlyGame(SeatedGame):
+    """A table without moves, hints and saving of its own. Subclasses give it `play`, `chance` and `think`."""
+
+    can_hint = False
+    spent = 0.0
+    trouble = ""
+
+    def spend(self, seconds: float) -> None:
+        """Do nothing: the time of the players runs elsewhere."""
+
+    def worth(self, move: Move) -> str:  # noqa: ARG002
+        return ""
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:  # noqa: ARG002
+        return None
+
+    def preview(self, flick: Flick) -> Shot | None:  # noqa: ARG002
+        return None
+
+    def hint(self) -> Thought[tuple[Hint, ...]]:
+        raise IllegalMove("No hint is available now.")
+
+    def leave(self) -> str:
+        return ""

@@ -1,0 +1,207 @@
+"""A game with its players and viewers: everything about it that can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from board.card import house_rules
+from board.moves import CHANCE, ONLOOKER, TIME, Move, Options, Tick
+from board.placement import Placement
+from board.protocols.table import Played
+from board.text.sentence import by_name
+from board.views.picture import Picture
+from games.abilities import Timed, motion_for, picture_for
+from games.bots.player import Player
+from games.game import Game
+from games.play.history import History, with_motion
+from games.play.seating import has_hints
+from games.play.seats import Bot, Elsewhere, Person, Sitter
+
+DEALS = 1_000_000
+"""Number of deals that can be replayed by number: six digits are easy to pass on."""
+
+
+def thrown(throws: int, options: Options, number: int) -> Move:
+    """Return roll or lot `number`, counted from 0, of a match with the seed `throws`."""
+    return options.sample(Random(f"{throws} {number}"))
+
+
+class SeatedGame(History):
+    """A game with its players. Subclasses say where its moves come from."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        sitting: Sequence[Sitter],
+        throws: int,
+        *,
+        hints: bool = True,
+        placement: Placement | None = None,
+    ) -> None:
+        super().__init__(game, len(sitting), placement)
+        self.sitting = tuple(sitting)
+        """Occupant of each seat."""
+        self.throws = throws
+        """Seed of all throws and lots of the match. An undone throw comes out the same again."""
+        self.hints = hints
+        """True if the players agreed to allow hints."""
+        self._shown_to = ONLOOKER
+        """Seat of the person viewing the picture, among several people."""
+        self._looked_back_as: int | None = None
+        """Seat whose view is shown after the game; None shows all hands."""
+
+    def __repr__(self) -> str:
+        """Game, scores and mover in one line."""
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
+        outcome, mover = self.outcome, self.mover
+        chance = {CHANCE: "chance decides", TIME: "the clock runs"}
+        now = by_name(outcome.reason, self.names) if outcome else chance.get(mover) or f"{self.names[mover]} to move"
+        return f"<{self.card.title}: {scores}; {now}>"
+
+    def _repr_svg_(self) -> str:
+        """The board with scores and mover or result, as SVG for a notebook."""
+        # Lazy import: only notebooks need it.
+        from board.views.svg import board_svg
+
+        outcome = self.outcome
+        scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
+        turn = self.picture.mover
+        words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
+        return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
+
+    # --- seats ------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return len(self.sitting)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sitter.name for sitter in self.sitting)
+
+    @property
+    def players(self) -> tuple[Player | None, ...]:
+        """The bot of each seat, or None."""
+        return tuple(sitter.player for sitter in self.sitting)
+
+    @property
+    def _here(self) -> list[int]:
+        """The seats of people at this window."""
+        return [seat for seat in range(self.seats) if self.is_here(seat)]
+
+    def is_here(self, seat: int) -> bool:
+        return isinstance(self.sitting[seat], Person)
+
+    def is_bot(self, seat: int) -> bool:
+        return isinstance(self.sitting[seat], Bot)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        return any(isinstance(sitter, Elsewhere) for sitter in self.sitting)
+
+    def _last_own(self) -> int | None:
+        return super()._last_own() if self._here else None
+
+    @property
+    def deal(self) -> int | None:
+        """Number of the deal, for playing it again. None if more than the deal is random, or it was dealt by hand."""
+        if not self.card.numbers_deals or self.throws >= DEALS:
+            return None
+        dealt = self.played[0].move if self.played else None
+        return self.throws if dealt in (None, thrown(self.throws, self.game.options(self.start), 0)) else None
+
+    @property
+    def race(self) -> str:
+        """Name of a single person's race against the clock; empty if nothing is timed."""
+        game = self.game
+        return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
+
+    @property
+    def race_seconds(self) -> float | None:
+        """Finished time in seconds; None while unfinished or if nothing is timed."""
+        return self.game.race_seconds(self.state) if isinstance(self.game, Timed) and self.race else None
+
+    @property
+    def first_time(self) -> str:
+        """Text shown before the first game; empty if house rules differ from the usual ones."""
+        told, game = self.card.first_time, self.game
+        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
+        return told if is_usual else ""
+
+    @property
+    def has_hints(self) -> bool:
+        """True if a master bot can give hints in this game."""
+        return has_hints(self.card.name)
+
+    @property
+    def is_without_hints(self) -> bool:
+        """True during a match that was agreed without hints."""
+        return not self.hints and self.outcome is None
+
+    # --- views ------------------------------------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> Picture:
+        picture = self._now.picture(self.viewer)
+        if self.deal is None:
+            return picture
+        return replace(picture, sheet=replace(picture.sheet, note=f"{picture.sheet.note} Deal {self.deal}.".lstrip()))
+
+    @property
+    def viewer(self) -> int | None:
+        """The viewer of the picture: a seat, an ONLOOKER, or None for a full view.
+
+        A finished game with hidden hands is shown in full by default. Without hidden hands the viewer never changes, so that all
+        things stay in place.
+        """
+        return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
+
+    @property
+    def _who_looks(self) -> int | None:
+        """The viewer during play: the only person, or of several the one it was last shown to."""
+        people = self._here
+        if len(people) < 2:
+            return people[0] if people else None
+        return self._shown_to if self._shown_to in people else ONLOOKER
+
+    def show_to(self, seat: int) -> None:
+        """Show the picture to this seat until another seat is given."""
+        self._shown_to = seat
+
+    def look_back_as(self, seat: int | None) -> None:
+        """After the game, show it as this seat saw it; None shows all hands, as by default."""
+        self._looked_back_as = seat
+
+    @property
+    def moves_made(self) -> int:
+        return len(self.played)
+
+    @property
+    def is_against_clock(self) -> bool:
+        return any(isinstance(played.move, Tick) for played in self.played)
+
+    def moment(self, number: int) -> Picture:
+        """Return the viewer's picture after `number` moves."""
+        return picture_for(self.game, self.before(number), self.viewer)
+
+    def watched(self, number: int) -> Played[Any]:
+        """Return move `number`, counted from 0, with its motion for the viewer. Stored shots are simulated again."""
+        return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
+
+    def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
+        """Return the picture and the move of a log entry, for replay."""
+        number = self.told[entry]
+        return self.moment(number), self.watched(number)
+
+    def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
+        viewer, turn = self.viewer, played.turn
+        motion, tally = motion_for(self.game, self.before(number), turn, viewer), turn.tally
+        if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
+            # This count belongs to another table.
+            tally = None
+        if motion is turn.motion and tally is turn.tally:
+            return played
+        return replace(played, turn=replace(turn, motion=motion, tally=tally))

@@ -1,0 +1,54 @@
+"""The players of a game, one value per seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from board.protocols.table import usual_names
+from board.text.words import player_name
+from games.bots.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person at this window."""
+
+    name: str
+    player = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A bot of this program."""
+
+    name: str
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A player at another window. The moves arrive here."""
+
+    name: str
+    player = None
+
+
+Sitter = Person | Bot | Elsewhere
+"""Occupant of a seat. Only a `Person` decides at this window, and only a `Bot` has a `player` that computes moves."""
+
+
+def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | None] = ()) -> tuple[Sitter, ...]:
+    """Return the occupants of all seats. Seats without a player are persons; seats without a name get a usual one."""
+    for what, given in (("names", names), ("players", players)):
+        if len(given) > seats:
+            raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")
+    seated = [*players, *[None] * (seats - len(players))]
+    usual = usual_names([player.name if player else "" for player in seated])
+    called = [*map(player_name, names), *[""] * (seats - len(names))]
+    return tuple(sitter(name or default, player) for name, default, player in zip(called, usual, seated, strict=True))
+
+
+def sitter(name: str, player: Player | None) -> Person | Bot:
+    """Return a bot for a player, or a person for None."""
+    return Person(name) if player is None else Bot(name, player)
