@@ -219,8 +219,9 @@ class Review:
         if abs(more) <= max(scale.slight, turn.made_doubt):
             hand = f"The shot: it brought {scale.said(turn.made)}, as this aim does on average."
         else:
-            by = f"{abs(more):.{scale.digits}f} {'more' if more > 0.0 else 'less'}"
-            hand = f"The shot: it brought {scale.said(turn.made)}, {by} than this aim on average."
+            more_said = "The shot: it brought {made}, {by} more than this aim on average."
+            less_said = "The shot: it brought {made}, {by} less than this aim on average."
+            hand = (more_said if more > 0.0 else less_said).format(made=scale.said(turn.made), by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 
     @staticmethod

@@ -170,5 +170,6 @@ class Scores:
 def standing(result: Result) -> str:
     """Summarise a result in one line: names and scores, or only names and a draw if no points are counted."""
     if not result.has_points:
-        return f"{listed([shown_name(part.name) for part in result.parts])}{': draw' if result.reason else ''}"
+        names = listed([shown_name(part.name) for part in result.parts])
+        return f"{names}: draw" if result.reason else names
     return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

@@ -194,14 +194,14 @@ class FlapjacksPlayer(TablePlayer):
         ours = max((line & mine).bit_count() if not line & theirs else 0 for line in lines)
         others = max((line & theirs).bit_count() if not line & mine else 0 for line in lines)
         if ours == 4:
-            return "It makes a flap-jack."
+            return "Makes a flap-jack."
         if others == 4:
             return "Stops a rival flap-jack."
         if ours == 3:
             return "Makes four in a line, and your rival must answer."
         if others >= 2:
-            return f"It closes a line in which the other has {'three' if others == 3 else 'two'}."
+            return "Closes a line with three rival men." if others == 3 else "Closes a line with two rival men."
         if ours:
-            return f"It makes {'three' if ours == 2 else 'two'} in a line that is still open."
+            return "Makes three in an open line." if ours == 2 else "Makes two in an open line."
         still_open = sum(not line & theirs for line in lines)
         return f"{still_open} lines through this square are still open." if still_open > 1 else "It gives nothing away."

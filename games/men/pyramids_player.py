@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from board.moves import Move, Step
+from board.text.words import plural
 from board.views.review import Scale
 from games.bots.search import WIN, Position, Positions, Ranked
 from games.bots.table_player import DEEP, Strength, TablePlayer
@@ -161,8 +162,12 @@ class PyramidsPlayer(TablePlayer):
         start, end = move.path[0], move.path[-1]
         rows = PROGRESS[mover][end] - PROGRESS[mover][start]
         jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
-        said = f"It jumps {'a man' if jumps == 1 else f'{jumps} men'}" if jumps else "It steps"
-        said += f" {rows} {'row' if rows == 1 else 'rows'} nearer to the goal" if rows else " sideways to make room"
+        said = plural(jumps, "Jumps a man", "Jumps {count} men") if jumps else "Steps"
+        said += (
+            plural(rows, " {count} row nearer to the goal", " {count} rows nearer to the goal")
+            if rows
+            else " sideways to make room"
+        )
         if end in GOALS[mover] and start not in GOALS[mover]:
             return f"{said} and is in the pyramid."
         if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):

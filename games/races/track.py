@@ -124,8 +124,9 @@ class Race(Game[R], Generic[R]):
     def refusal(self, state: R, options: Options, move: Move) -> str:
         if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
             return super().refusal(state, options, move)
-        say_what = "the die says" if self.dice == 1 else "the dice say"
-        return f"Roll first: {say_what} {'how far' if state.order else 'who starts'}."
+        if self.dice == 1:
+            return "Roll first: the die says how far." if state.order else "Roll first: the die says who starts."
+        return "Roll first: the dice say how far." if state.order else "Roll first: the dice say who starts."
 
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)

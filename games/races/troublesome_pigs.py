@@ -117,7 +117,7 @@ The way to market may be only half round: twenty spaces instead of sixty.†
 
     def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:
         was = state.travelled[state.thrower]
-        words = f"{dice[0]} is {'odd' if dice[0] % 2 else 'even'}: the pig"
+        words = f"{dice[0]} is odd: the pig" if dice[0] % 2 else f"{dice[0]} is even: the pig"
         if run.stops[-1] > was:
             return f"{words} trots two spaces on."
         return f"{words} turns back one space." if was else f"{words} has not left the start, so it stays."
@@ -133,4 +133,5 @@ The way to market may be only half round: twenty spaces instead of sixty.†
         return super().sheet(state) if state.order else Sheet(note=self.note())
 
     def note(self) -> str:
-        return f"{'Once round and on to market' if self.length > SPACES else 'Half round to market'}: {self.length} spaces."
+        far, near = "Once round and on to market: {spaces} spaces.", "Half round to market: {spaces} spaces."
+        return (far if self.length > SPACES else near).format(spaces=self.length)

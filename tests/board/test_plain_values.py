@@ -487,8 +487,8 @@ def test_house_rules_are_listed_the_shared_ones_last():
 def test_a_house_rule_that_a_game_defines_anew_stands_where_the_game_defines_it():
     @dataclass(frozen=True)
     class Shared:
-        disks: str = house_rule("hollow", "The disks are", ("hollow", "solid"), booklet=())
-        board: str = house_rule("waxed", "The board is", ("waxed", "dry"), booklet=())
+        disks: str = house_rule("hollow", "Disks", ("hollow", "solid"), booklet=())
+        board: str = house_rule("waxed", "Board", ("waxed", "dry"), booklet=())
 
     @dataclass(frozen=True)
     class Own(Shared):

@@ -68,7 +68,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.against_draughts", description=__doc__)
     parser.add_argument("level", nargs="?", default="master", help="novice, club or master (master)")
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seconds", type=float, default=0.2, help="for a move, for either (0.2)")
+    parser.add_argument("--seconds", type=float, default=0.2, help="seconds per move (0.2)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     try:
@@ -113,9 +113,7 @@ def _draughts() -> tuple[Any, Any, list[str]]:
         core = importlib.import_module("draughts.boards._core")
         engine = importlib.import_module("draughts.engines.simple").SimpleEngine
     except ImportError:
-        raise ImportError(
-            "SimpleEngine is not here: install py-draughts (GPL) in an environment of your own to measure."
-        ) from None
+        raise ImportError("SimpleEngine not found. Install py-draughts (GPL) in your own environment.") from None
 
     def must_take(board: Any) -> Any:
         return board._legal_moves_from_core(core.CORE_AMERICAN, max_capture=False, captures_optional=False)

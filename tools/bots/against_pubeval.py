@@ -69,8 +69,8 @@ def main() -> int:
     parser.add_argument("level", help="novice, club or master")
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, help="one for every core unless told")
-    parser.add_argument("--booklet", action="store_true", help="play by the booklet's rule of bearing off")
+    parser.add_argument("--processes", type=int, help="processes (default: one per core)")
+    parser.add_argument("--booklet", action="store_true", help="use the booklet's rule for bearing off")
     asked = parser.parse_args()
     try:
         make_bot("backgammon", asked.level)
@@ -100,7 +100,7 @@ def _pubeval() -> Any:
     try:
         return importlib.import_module("gnubg_nn").pub_best_move
     except ImportError:
-        raise ImportError("Pubeval is not here: install gnubg-nn (GPL) in an environment of your own to measure.") from None
+        raise ImportError("Pubeval not found. Install gnubg-nn (GPL) in your own environment.") from None
 
 
 if __name__ == "__main__":

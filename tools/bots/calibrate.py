@@ -58,12 +58,12 @@ def _is_twenty(flick: Flick) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.calibrate", description="Count each level's open twenties.")
-    parser.add_argument("--shots", type=int, default=1000, metavar="N", help="shots a level (1000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which shots (1)")
-    parser.add_argument("--fit", action="store_true", help="find the hands that make the share they should; takes minutes")
+    parser.add_argument("--shots", type=int, default=1000, metavar="N", help="shots per level (1000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
+    parser.add_argument("--fit", action="store_true", help="fit the accuracy of each level; takes minutes")
     asked = parser.parse_args(arguments)
     if asked.shots < 20:
-        parser.error("fewer than 20 shots say nothing")
+        parser.error("use at least 20 shots")
     misses = 0
     for name, share in OPEN_TWENTIES.items():
         hand = LEVELS[name].steadiness

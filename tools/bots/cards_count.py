@@ -90,11 +90,11 @@ def cards_a_second(count: int, seed: int) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=200, help="hands, level against level (200)")
+    parser.add_argument("--hands", type=whole, default=200, help="number of hands (200)")
     parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
     parser.add_argument("--seed", type=whole, default=1)
-    parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="these two alone")
-    parser.add_argument("--processes", type=int, help="one for every core unless told")
+    parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="only these two levels")
+    parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     asked = parser.parse_args(arguments)
     pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
     with workers(asked.processes) as executor:

@@ -53,8 +53,8 @@ def grid(aim: Aim, state: State) -> list[Flick]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.first_disk", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--level", choices=LEVELS, default="master", help="whose hand (master)")
-    parser.add_argument("--tries", type=int, default=400, metavar="N", help="disks for each of the last (400)")
+    parser.add_argument("--level", choices=LEVELS, default="master", help="level (master)")
+    parser.add_argument("--tries", type=int, default=400, metavar="N", help="disks for each candidate (400)")
     asked = parser.parse_args(arguments)
     game, level = TenPins(), LEVELS[asked.level]
     state = game.after(game.start(2), Lot(0))

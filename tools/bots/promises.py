@@ -69,10 +69,10 @@ def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.promises", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--positions", type=int, default=200, metavar="N", help="of Crokinole (200)")
-    parser.add_argument("--tries", type=int, default=500, metavar="N", help="disks in Center Carrom Pins (500)")
-    parser.add_argument("--simulations", type=int, metavar="N", help="how much thought a shot gets (as the level has it)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which of them (1)")
+    parser.add_argument("--positions", type=int, default=200, metavar="N", help="positions of Crokinole (200)")
+    parser.add_argument("--tries", type=int, default=500, metavar="N", help="number of disks in Center Carrom Pins (500)")
+    parser.add_argument("--simulations", type=int, metavar="N", help="simulations for each shot (default: as the level)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
     asked = parser.parse_args(arguments)
     broken = 0
     for name in ("club", "master"):

@@ -157,8 +157,8 @@ STUDIES: dict[str, tuple[Callable[[int], Any], Callable[[Any], None], int]] = {
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.review_trust", description=__doc__)
     parser.add_argument("what", choices=STUDIES)
-    parser.add_argument("--count", type=int, help="plays or shots; 200 or 100 unless told")
-    parser.add_argument("--processes", type=int, help="one for every core unless told")
+    parser.add_argument("--count", type=int, help="number of plays or shots (200 or 100)")
+    parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     asked = parser.parse_args()
     study, tell, usual = STUDIES[asked.what]
     with workers(asked.processes) as executor:

@@ -41,16 +41,16 @@ class Deaf(Attentive):
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.thinking_times", description=__doc__)
-    parser.add_argument("--tries", type=int, default=50, help="thoughts of each kind (50)")
+    parser.add_argument("--tries", type=int, default=50, help="requests of each kind (50)")
     tries = range(parser.parse_args().tries)
     thinker = Thinker()
     begun = time.monotonic()
     _answered(thinker)
-    print(f"The first answer, with the worker to be started: {time.monotonic() - begun:.2f} s")
-    _tell("A quick thought, there and back", [_timed(lambda: _answered(thinker)) for _ in tries])
-    _tell("A thought called off that listens is over", [_called_off(thinker, Attentive()) for _ in tries])
-    _tell("A thought called off that does not listen is over", [_called_off(thinker, Deaf()) for _ in tries])
-    _tell("A worker killed in the middle of a thought: the answer after", [_killed(thinker) for _ in tries])
+    print(f"First answer, including the start of the worker: {time.monotonic() - begun:.2f} s")
+    _tell("Quick request, round trip", [_timed(lambda: _answered(thinker)) for _ in tries])
+    _tell("Cancelled request that checks for it ends", [_called_off(thinker, Attentive()) for _ in tries])
+    _tell("Cancelled request that does not check ends", [_called_off(thinker, Deaf()) for _ in tries])
+    _tell("Worker killed during a request: answer after", [_killed(thinker) for _ in tries])
     thinker.close()
     return 0
 

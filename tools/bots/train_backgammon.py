@@ -128,9 +128,9 @@ class Adam:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.train_backgammon", description=__doc__)
     parser.add_argument("--games", type=int, default=1_000_000, help="games of self-play (1000000)")
-    parser.add_argument("--seed", type=int, default=15, help="of the first weights and the dice (15)")
+    parser.add_argument("--seed", type=int, default=15, help="seed of the first weights and the dice (15)")
     parser.add_argument("--checkpoint", type=Path, default=Path("backgammon-training.npz"), help="where the run is saved")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights go at the end")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="output file of the weights")
     asked = parser.parse_args()
     training = Training(asked.seed, asked.games)
     if asked.checkpoint.exists():

@@ -89,8 +89,8 @@ def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[in
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=whole, default=400, help="hands of two at Contack, level against level (400)")
-    parser.add_argument("--deals", type=whole, default=100, help="deals of each solitaire, by each level (100)")
+    parser.add_argument("--hands", type=whole, default=400, help="hands of Contack for two (400)")
+    parser.add_argument("--deals", type=whole, default=100, help="deals of each solitaire for each level (100)")
     parser.add_argument("--seed", type=whole, default=1)
     asked = parser.parse_args(arguments)
     for lower, higher in pairwise(LEVELS) if asked.hands else ():

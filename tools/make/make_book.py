@@ -246,16 +246,14 @@ def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.make.make_book", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
-    )
-    parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="how many times as much thought as in play (0.4)")
-    parser.add_argument("--level", choices=LEVELS, help="whose pages; all three levels' unless one is named")
-    parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="pin games (default: all eight); pages of the others stay")
+    parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="thought compared with play (0.4)")
+    parser.add_argument("--level", choices=LEVELS, help="level (default: all three)")
+    parser.add_argument("--processes", type=int, metavar="N", help="processes (default: one per core)")
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
-        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
+        parser.error(f"{unknown[0]} is not a pin game. Choose from {', '.join(PIN_GAMES)}")
     games = asked.games or PIN_GAMES
     tasks = [(name, level, asked.effort) for name in games for level in ([asked.level] if asked.level else LEVELS)]
     made = {(name, level) for name, level, _ in tasks}
@@ -271,7 +269,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     books = ",\n".join(f'"{level}": {{\n' + ",\n".join(sorted(lines)) + "\n}" for level, lines in pages.items())
     path = FOLDER / BOOK
     path.write_text("{\n" + books + "\n}\n", encoding="utf-8")
-    print(f"Written to {path}.")
+    print(f"Saved as {path}.")
     return 0
 
 

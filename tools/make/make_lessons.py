@@ -42,7 +42,7 @@ def main(names: list[str]) -> int:
             if len(found) == ENOUGH:
                 break
         if not found:
-            print(f"{name}: nothing was found", flush=True)
+            print(f"{name}: nothing found", flush=True)
             continue
         everywhere[name], best = min(found, key=lambda entry: max(entry[0]))
         del best.played[max(everywhere[name]) + 1 :]

@@ -24,6 +24,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion, Track
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
+from board.text.words import plural
 from board.views.picture import LEG_SECONDS, Mark, Picture, Sheet, SheetCell, SheetRow, Travel, carried, walk
 from games.abilities import SetUpByHand
 from games.game import tagged
@@ -483,7 +484,7 @@ three if the loser also has a man on the bar or in the winner's home table.
         loser = state.men(1 - winner)
         points = self._points(loser)
         word = "A hit" if loser[OFF] else "A gammon" if points == 2 else "A backgammon"
-        return Outcome((winner,), f"{word}: {points} point{'s' if points > 1 else ''}.")
+        return Outcome((winner,), plural(points, "{kind}: {count} point.", "{kind}: {count} points.", kind=word))
 
     def picture(self, state: State) -> Picture:
         men = tuple(

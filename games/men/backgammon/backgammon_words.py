@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from board.text.words import plural
 from games.men.backgammon.backgammon_lookahead import shots
 from games.men.backgammon.backgammon_network import is_race
 from games.men.backgammon.backgammon_plays import BAR, OFF, Play, Position
@@ -38,12 +39,12 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
     deeds = []
     hits = theirs_then[BAR] - theirs[BAR]
     if hits:
-        deeds.append(f"hits {'a man' if hits == 1 else f'{NUMBERS[hits]} men'}")
+        deeds.append(plural(hits, "hits a man", "hits {number} men", number=NUMBERS[hits]))
     if mine[BAR] > mine_then[BAR]:
         deeds.append("enters from the bar")
     borne = mine_then[OFF] - mine[OFF]
     if borne:
-        deeds.append(f"bears off {'a man' if borne == 1 else f'{NUMBERS[borne]} men'}")
+        deeds.append(plural(borne, "bears off a man", "bears off {number} men", number=NUMBERS[borne]))
     made = [point for point in WORTH_A_WORD if mine_then[point] >= 2 > mine[point]]
     if made and not has_race:
         deeds.append(f"makes {' and '.join(point_name(point) for point in made[:2])}")
@@ -55,7 +56,9 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
 
 
 def _danger(throws: int) -> str:
-    return f"can be hit by {throws} {'roll' if throws == 1 else 'rolls'} of 36" if throws else "leaves no blots"
+    return (
+        plural(throws, "can be hit by {count} roll of 36", "can be hit by {count} rolls of 36") if throws else "leaves no blots"
+    )
 
 
 def point_name(point: int) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from board.moves import Move
+from board.text.words import plural
 from board.views.review import Scale
 from games.bots.search import Position, Positions, Ranked
 from games.bots.table_player import DEEP, Strength, TablePlayer
@@ -62,7 +63,7 @@ def _gains(before: Position, after: Position) -> Iterable[str]:
     mover = before[0]
     taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
     if taken:
-        yield f"takes {NUMBERS[taken]} {'man' if taken == 1 else 'men'}"
+        yield plural(taken, "takes {number} man", "takes {number} men", number=NUMBERS[taken])
     if (after[3] & after[1 + mover]).bit_count() > (before[3] & before[1 + mover]).bit_count():
         yield "makes a king"
 

@@ -114,7 +114,9 @@ def reason(state: State, play: Play) -> str:
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
         return f"{gains}, and the next player cannot lay a triangle."
-    return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
+    if reply:
+        return f"{gains}, and the next player can score at most {reply}."
+    return f"{gains}, and the next player can only match."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:

@@ -215,7 +215,8 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
         return f"No {what} is called {quoted(known)}."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
-        return f"A deal has {count} {'letters' if options.count is None else 'words'}, not {len(deal.things)}."
+        letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
+        return (letters if options.count is None else words).format(count=count, dealt=len(deal.things))
     twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > there[thing])
     return f"{twice.upper()} is dealt more often than it is there."
 

@@ -36,7 +36,8 @@ def why_not(hand: Cards, trick: Cards, card: str) -> str:
     if RAFFLES in hand:
         return MUST_BE_PLAYED
     series = _series(trick[0])
-    return f"A {series} was led and you hold one: follow with a {series}{' or the Detective' if DETECTIVE in hand else ''}."
+    follow = f"A {series} was led and you hold one: follow with a {series}"
+    return f"{follow} or the Detective." if DETECTIVE in hand else f"{follow}."
 
 
 def _series(card: str) -> str:

@@ -133,7 +133,8 @@ def most_points_win(scores: tuple[int, ...]) -> Outcome:
     """Return the outcome of a game for several players in which most points win; a draw of all has no winner."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
-        return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
+        draw = "A draw: both have {points}." if len(scores) == 2 else "A draw: all have {points}."
+        return Outcome((), draw.format(points=counted(best, "point")))
     if len(winners) > 1:
         names = listed([Seat(seat) for seat in winners])
         return Outcome(winners, say("{} share the lead with {} each.", names, counted(best, "point")))

@@ -36,7 +36,8 @@ class ByGame(Goal):
     def __post_init__(self) -> None:
         game = _game(self.game)
         if isinstance(game, FourBack) != bool(self.called):
-            raise ValueError(f"In {game.card.title} {'no pin is called' if self.called else 'a pin is called: say calling 7'}.")
+            no_call, call = "In {game} no pin is called.", "In {game} a pin is called: add, for example, calling 7."
+            raise ValueError((no_call if self.called else call).format(game=game.card.title))
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         game, seat = _game(self.game), max(0, shot.man(shot.disk).seat)

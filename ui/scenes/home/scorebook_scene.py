@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from board.sums import float_sum
-from board.text.words import one_sentence, shown_name
+from board.text.words import one_sentence, plural, shown_name
 from board.views.scores import PlayerForm, Scores, standing
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write, write_paragraph
@@ -289,9 +289,9 @@ def _luck(form: PlayerForm) -> str:
     if form.finished:
         parts.append(f"{form.finished} solo")
     if form.twenties:
-        parts.append(f"{form.twenties} twent{'y' if form.twenties == 1 else 'ies'}")
+        parts.append(plural(form.twenties, "{count} twenty", "{count} twenties"))
     if form.strikes:
-        parts.append(f"{form.strikes} strike{'s' * (form.strikes > 1)}")
+        parts.append(plural(form.strikes, "{count} strike", "{count} strikes"))
     if form.streak > 1:
         parts.append(f"{form.streak} wins in a row")
     return ", ".join(parts)

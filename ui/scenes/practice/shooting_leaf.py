@@ -81,7 +81,7 @@ class Shooting(Leaf):
         """The mirror button; empty if the rim cannot be used as a mirror."""
         if self.bench.board.mirror() is None:
             return ()
-        return (Button(f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}", "mirror", key=pygame.K_v),)
+        return (Button("Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden", "mirror", key=pygame.K_v),)
 
     def press(self, name: str) -> Answer:
         bench, board = self.bench, self.bench.board

@@ -213,8 +213,9 @@ class LettersPlayer(Player):
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
     """Say that a turn without a word was no mistake, because the time left was too short."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
-    in_time = f"a good speller finds no word in {seconds:g} {'second' if seconds == 1.0 else 'seconds'}."
-    return f"Time ran out, but {in_time}" if is_timeout else f"{in_time[0].upper()}{in_time[1:]}"
+    if is_timeout:
+        return f"Time ran out, but a good speller finds no word in {seconds:g} s."
+    return f"A good speller finds no word in {seconds:g} s."
 
 
 def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
