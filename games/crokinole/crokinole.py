@@ -143,7 +143,7 @@ class Crokinole(CountingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="The first shooter is drawn by lot, then players take turns to begin.†",
+        begins="The first shooter is drawn by lot; then players alternate.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
