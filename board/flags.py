@@ -134,7 +134,7 @@ _BY_NAME = {flag.name: flag for flag in FLAGS}
 
 
 def flag_named(name: str) -> Flag:
-    """Return the flag with this name. Raise KeyError if there is none."""
+    """Return the flag with this name. Raise KeyError for any other name."""
     return _BY_NAME[name]
 
 

@@ -378,7 +378,7 @@ class Spell:
     most: int | None = None
     """Minimum and maximum number of letters. No maximum if None."""
     but: frozenset[str] = frozenset()
-    """Forbidden words, which were said or given before."""
+    """Forbidden words: those played or given before."""
     seconds: float | None = None
     """Time left in s, or None without a clock."""
     offers: tuple[str, ...] = ()

@@ -20,7 +20,7 @@ Bots = Mapping[str, Callable[[], Player]]
 """Factories of bots, by bot name."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead and misses a lot.",
-    "club": "Solid, with the odd mistake.",
+    "club": "A regular: solid, with the odd mistake.",
     "master": "The strongest bot: looks furthest ahead.",
 }
 """Descriptions of bots for games without shooting."""

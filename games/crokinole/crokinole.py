@@ -55,8 +55,8 @@ AND_STAYS = {
     "ditch": "goes into the ditch",
     10: "stays in ring 1",
     5: "stays in ring 2",
-    "line": "stays on a line and scores nothing",
-    0: "stays and scores nothing",
+    "line": "lands on a line for no points",
+    0: "scores nothing",
 }
 """The same for a disk that hit other disks."""
 LAST_ROUND = 60
@@ -143,7 +143,7 @@ class Crokinole(CountingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="The first shooter is drawn by lot, then players take turns to begin.†",
+        begins="The first shooter is drawn by lot; then players alternate.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,

@@ -171,5 +171,5 @@ class PyramidsPlayer(TablePlayer):
         if end in GOALS[mover] and start not in GOALS[mover]:
             return f"{said} and is in the pyramid."
         if PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
-            return f"{said}, and was the last of all."
+            return f"{said}, bringing up the last man."
         return f"{said}."

@@ -70,7 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="The first shooter is drawn by lot, then players take turns to begin.†",
+        begins="The first shooter is drawn by lot; then players alternate.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",

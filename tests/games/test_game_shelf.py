@@ -130,7 +130,7 @@ def test_what_a_shelf_says_of_its_games(shelf: GameShelf) -> None:
         True, True, False, False, False,
     ]  # fmt: skip
     assert shelf.about_bot("raffles", "novice") == "Plays any legal card."
-    assert shelf.about_bot("checkers", "club") == "Solid, with the odd mistake."
+    assert shelf.about_bot("checkers", "club") == "A regular: solid, with the odd mistake."
     assert shelf.about_bot("checkers", "nobody") == ""
     match = shelf.seat("tit-tat-toe", 2, {})
     assert shelf.can_review(match)

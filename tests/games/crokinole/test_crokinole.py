@@ -479,7 +479,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
             (struck(0, 3), struck(2, 3)),
             "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
-        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and stays and scores nothing."),
+        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and scores nothing."),
         ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
         ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg; no enemy disk was struck: a foul."),
         ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 strikes no enemy disk: a foul."),

@@ -160,7 +160,7 @@ def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind
 
 def test_nothing_is_shown_after_the_end() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe"))
-    with pytest.raises(IllegalMove, match=r"^That's all of this game of it\.$"):
+    with pytest.raises(IllegalMove, match=r"^That's all of this game for now\.$"):
         shown.play(Pass())
 
 

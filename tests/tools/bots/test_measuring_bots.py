@@ -127,7 +127,7 @@ def test_without_pubeval_there_is_nothing_to_measure(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "gnubg_nn", None)
     monkeypatch.setattr(sys, "argv", ["against_pubeval", "master"])
     assert against_pubeval.main() == 2
-    assert capsys.readouterr().err.startswith("Pubeval is not here")
+    assert capsys.readouterr().err.startswith("Pubeval not found")
 
 
 def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pubeval):

@@ -135,4 +135,4 @@ def test_pages_that_are_written_take_the_place_of_the_old_and_the_others_stay(
     assert (len(asked), asked[0]) == (24, ("ten-pins", "novice", 0.4))
     with pytest.raises(SystemExit):
         make_book.main(["crokinole"])
-    assert "crokinole is not a pin game; there are ten-pins, " in capsys.readouterr().err
+    assert "crokinole is not a pin game. Choose from ten-pins, " in capsys.readouterr().err

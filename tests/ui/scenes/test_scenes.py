@@ -808,8 +808,8 @@ def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
     view = Driver(lambda stage: TableScene(stage, match)).scene.view
-    assert view.news == ("Ben places a man on Ben.",)
-    assert [line.words for line in view.turns] == ["Ann wins the draw.", "Ann lays first.", "Ann places a man on d4."]
+    assert view.news == ("Ben places a man on c4.",)
+    assert [line.words for line in view.turns] == ["Ann wins the draw.", "Ann begins.", "Ann places a man on d4."]
     assert view.entry == 3
 
 

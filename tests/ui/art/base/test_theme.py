@@ -97,7 +97,7 @@ def test_a_font_outlives_the_font_module():
 
 
 def test_an_unknown_face_is_named_with_those_there_are():
-    with pytest.raises(ValueError, match="body, display and figures"):
+    with pytest.raises(ValueError, match="body, display or figures"):
         theme.font(12, face="gothic")
 
 

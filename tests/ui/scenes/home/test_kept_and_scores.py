@@ -187,7 +187,7 @@ def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
     shelf._spare = (tmp_path / "documents",)
     notice = press(window, pygame.K_F3, pygame.K_e, pygame.K_j)
     assert isinstance(notice, Notice)
-    assert "cannot be written" in notice.words
+    assert "can't be saved" in notice.words
 
 
 def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:

@@ -271,5 +271,5 @@ def test_a_long_name_is_kept_whole_up_to_a_limit_and_nonsense_is_refused() -> No
     assert len(setup.fields[0].text) == 60
     setup.fields[0].text = "a\u202eb"
     driver.press("Start")
-    assert "is not a name" in setup.problem
+    assert "is not a valid name" in setup.problem
     assert driver.scene is setup

@@ -43,10 +43,10 @@ def shelf(tmp_path: Path) -> GameShelf:
     [
         ((90,), "W", False, False, "Ann's first match."),
         ((90, 110, 120), "WWW", False, False, "New record! Ann's best was 110, the average 100.0."),
-        ((90, 110, 100), "WWW", False, False, "Ann makes 100.0 on average (2 matches); the best was 110."),
+        ((90, 110, 100), "WWW", False, False, "Ann's average so far: 100.0. Best: 110."),
         ((9, 7, 5), "LLW", False, True, "New record! Ann's best was 7, the average 8.0."),
-        ((0, 1, 1), "LWW", True, False, "Ann has won 2 of 3 matches here, the last 2 running."),
-        ((1, 0), "WL", True, False, "Ann has won 1 of 2 matches here."),
+        ((0, 1, 1), "LWW", True, False, "Ann has won 2 of 3 matches. 2 wins in a row!"),
+        ((1, 0), "WL", True, False, "Ann has won 1 of 2 matches."),
     ],
 )
 def test_a_match_beside_those_before_it(

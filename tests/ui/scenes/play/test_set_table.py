@@ -146,7 +146,7 @@ def test_a_position_of_the_world_is_pasted_and_what_is_none_is_refused(shelf: Ga
     assert (hand.scene.notice, hand.set.placement.dice) == ("", (3, 1))
     clipboard.append("a shopping list")
     hand.button("paste")
-    assert hand.scene.notice.startswith("'a shopping list' is no position")
+    assert hand.scene.notice.startswith("'a shopping list' is not a position")
     assert hand.set.placement.dice == (3, 1)
     hand.button("copy")
     assert (clipboard[-1], hand.scene.notice) == (XGID, "Copied.")
@@ -232,7 +232,7 @@ def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> 
     assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [False]
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)
-    assert driver.scene.session.refusal == "This game was agreed without hints: its positions can be set up once it is over."
+    assert driver.scene.session.refusal == "Hints are off in this game. You can set up its positions when it is over."
 
 
 def test_from_before_a_game_one_comes_to_it_and_whoever_was_to_play_plays(shelf: GameShelf, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_wh
 
 @pytest.mark.parametrize("number", [0, 3])
 def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
-    with pytest.raises(ValueError, match=rf"^It has 2 shots, and no shot {number}\.$"):
+    with pytest.raises(ValueError, match=rf"^Choose a shot from 1 to 2, not {number}\.$"):
         of_record(king_pin(2), shot=number)
 
 

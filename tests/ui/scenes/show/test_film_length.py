@@ -33,7 +33,7 @@ def test_there_are_just_as_many_pictures_as_the_seconds_hold(
     out = str(tmp_path / "film.gif")
     asked = ["film", "tit-tat-toe", out, "--seconds", str(seconds), "--rate", str(rate), "--size", "320x320"]
     assert main.main(asked) == 0
-    assert capsys.readouterr().out == f"{out}: {seconds * rate} pictures, {seconds:.1f} seconds\n"
+    assert capsys.readouterr().out == f"{out}: {seconds * rate} frames, {seconds:.1f} seconds\n"
 
 
 def test_a_short_film_shows_little_and_goes_quicker_but_to_its_end() -> None:
