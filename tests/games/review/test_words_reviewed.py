@@ -102,7 +102,7 @@ def test_more_words_than_a_master_has_time_for_are_no_mistake() -> None:
 
 def test_keeping_a_word_is_worth_that_word() -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
-    state = TravellingState(0, ("xzqs", "e" * 4), ("planet", "eee"), "e" * 20, dealer=1)
+    state = TravellingState(0, ("xzqs", "e" * 4), words=("planet", "eee"), pile="e" * 20, dealer=1)
     weighed = master.weigh(game, game.seen(state, 0), (Pass(),), Random(1), Budget())
     assert weighed is not None
     assert (int(weighed.worth), int(weighed.best)) == (6, 7), "PLANETS beside PLANET"
@@ -111,7 +111,7 @@ def test_keeping_a_word_is_worth_that_word() -> None:
 @pytest.mark.parametrize(("move", "begins"), [("pass", "A good speller finds no word"), ("pass time-up", "Time ran out")])
 def test_a_turn_without_a_word_is_judged_but_no_mistake_if_none_was_to_be_found_in_time(move: str, begins: str) -> None:
     game, master = TravellingLetters(), make_bot("travelling-letters", "master")
-    state = TravellingState(0, ("q" * 15, "e" * 15), ("", ""), "e" * 20, dealer=1)
+    state = TravellingState(0, ("q" * 15, "e" * 15), words=("", ""), pile="e" * 20, dealer=1)
     weighed = master.weigh(game, game.seen(state, 0), (read_move(move),), Random(1), Budget())
     assert weighed is not None
     assert weighed.worth == weighed.best

@@ -222,7 +222,7 @@ def test_angle_up_is_cried_by_button_and_by_key_once_it_is_confirmed() -> None:
     driver.press("Angle-Up!")
     driver.run(0.25)
     assert match.score == (-25, 0)
-    driver.key(pygame.K_u, pygame.K_a)
+    driver.key(pygame.K_u, pygame.K_RIGHT, pygame.K_RETURN)
     driver.run(0.25)
     assert match_of(driver).score == (-50, 0)
     assert sum(Buzz(0) in getattr(played.move, "acts", ()) for played in match_of(driver).played) == 2
@@ -257,7 +257,7 @@ def test_when_somebody_cries_rightly_all_works_are_inspected_piece_by_piece() ->
     driver = at_table(DuplicateAnglePlay(pieces=24), 2, (1, 2))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
-    driver.key(pygame.K_u, pygame.K_a)
+    driver.key(pygame.K_u, pygame.K_RIGHT, pygame.K_RETURN)
     driver.run(0.25)
     phase = driver.scene.phase
     assert isinstance(phase, Counting)
@@ -293,7 +293,7 @@ def test_nobody_waits_for_the_other_tables() -> None:
     driver = at_table(ProgressiveAnglePlay(pieces=24), 8, (1, 2, 3, 4))
     match = match_of(driver)
     match.play(Tick(puts(match.game, match.state, 0, range(24))))
-    driver.key(pygame.K_u, pygame.K_a)
+    driver.key(pygame.K_u, pygame.K_RIGHT, pygame.K_RETURN)
     driver.run(0.25)
     ticks = match.state.tick
     driver.run(1.0)
