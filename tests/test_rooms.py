@@ -365,7 +365,6 @@ LARGE = {
     "GameShelf",
     "Home",
     "InningsGame",
-    "Painter",
     "Phase",
     "PickingHand",
     "PiecingHand",
@@ -391,4 +390,4 @@ def test_no_class_is_too_large_to_hold_in_ones_head() -> None:
     large = {name: count for path in files for name, count in source(path).methods if count > MOST_METHODS}
     new = {name: count for name, count in large.items() if name not in LARGE}
     assert not new, f"more than {MOST_METHODS} methods: {new}"
-    assert LARGE <= large.keys(), f"no longer large, delete from LARGE: {sorted(LARGE - large.keys())}"
+    assert large.keys() >= LARGE, f"no longer large, delete from LARGE: {sorted(LARGE - large.keys())}"
