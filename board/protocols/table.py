@@ -228,7 +228,7 @@ class Table(Protocol):
         """Show a finished game with hidden hands as this seat saw it. None, the initial state, shows all hands."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Nobody here moves the men of other seats."""
+        """True if a person at this window plays this seat. Only they can move its men."""
 
     def is_bot(self, seat: int) -> bool:
         """True if a bot plays this seat."""

@@ -39,7 +39,7 @@ class Thought(Generic[Answer_co]):
         return self._wait(seconds)
 
     def result(self, seconds: float | None = None) -> Answer_co:
-        """Return the result, waiting at most `seconds`. Raise ThoughtLost if there is none."""
+        """Return the result, waiting at most `seconds`. Raise ThoughtLost on failure."""
         if not self._wait(seconds):
             raise ThoughtLost("The bot is still thinking.")
         return self._answer()

@@ -18,6 +18,7 @@ from ui.art.base.cache import ART, CHAIRS, SOLIDS, make_room
 from ui.art.base.camera import Camera
 from ui.art.base.lathe import NEARNESS, cast_pins, pin_solid, solid_sprite
 from ui.art.board.chair import Chair
+from ui.art.men.men_art import man_sprite
 from ui.art.men.pins_art import FROM_ABOVE
 from ui.art.painting import painter
 from ui.scenes.phases.moment import Moment
@@ -100,7 +101,7 @@ def test_pins_seen_from_above_are_cast_beside_the_window() -> None:
     stage._draw(CHECKER_SIDE, camera, Picture(CHECKER_SIDE, (Man(1, PIN, -1, CHECKER_SIDE.place("spot-1").at),)))
     made = lathe._indexed.made
     for tilt in range(0, 181, 6):
-        painter.man_sprite(PIN, -1, camera.scale, 40, tilt)
+        man_sprite(PIN, -1, camera.scale, 40, tilt)
     assert lathe._indexed.made == made
 
 

@@ -12,7 +12,7 @@ from ui.art.base.cache import ART
 from ui.art.base.lettering import seat_swatch
 from ui.art.base.overlay_art import circle
 from ui.art.men.men_art import man_sprite, shadow_sprite, steps
-from ui.art.painting.painter import colour_of
+from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.path_art import DARK
 
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))

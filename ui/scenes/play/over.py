@@ -14,7 +14,8 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 from ui.art.painting.card_art import paint_coming
-from ui.art.painting.painter import Painter, colour_of
+from ui.art.painting.guide_painter import colour_of
+from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.art.painting.result_art import draw_laurels
 from ui.art.sheets.course_art import course_label, draw_course

@@ -17,8 +17,9 @@ from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.base.lettering import Measure, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.overlay import Overlay, Route
-from ui.art.painting.painter import Painter, colour_of
+from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, draw_paths
 from ui.art.sheets.course_art import CourseMark, course_label, draw_course
 from ui.hands.fanning import drawn_out

@@ -14,7 +14,7 @@ import pygame
 from board.views.moments import Tally
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
-from ui.art.painting.painter import colour_of
+from ui.art.painting.guide_painter import colour_of
 from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 

@@ -11,7 +11,7 @@ from board.text.sentence import listed
 from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from ui.art.base import theme
 from ui.art.base.lettering import Measure, fitting, seat_swatch, write
-from ui.art.painting.painter import colour_of
+from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
 """Minimum width of a box in a 1280 x 800 window; its text shrinks to fit."""

@@ -1,0 +1,334 @@
+"""Paint marks on the board and the guides for input: outlines, rings, arrows, labels and notes.
+
+Lengths are millimetres on the board unless called pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from board.geometry import ORIGIN, Point, Zone
+from board.men import DISK, NOBODY, Kind, Man
+from board.sides import Place, Side, Surface
+from board.sums import float_sum
+from board.views.moments import FOUL, LOST, SCORED, Note
+from board.views.picture import Mark, Travel
+from ui.art.base import theme
+from ui.art.base.cache import ART
+from ui.art.base.camera import Camera
+from ui.art.base.light_art import SHADOW_X, SHADOW_Y
+from ui.art.base.overlay_art import Blit, circle, faded, marker, outlines, power_arrow, route, slip
+from ui.art.board.chair import Chair
+from ui.art.painting.banner_art import banner
+from ui.art.painting.overlay import Overlay, Route, Sight
+from ui.art.parlor.parlor_art import chalked, written
+from ui.art.parlor.piece_art import mounted
+
+_LARGE_ZONE = 0.2
+"""Fraction of the board from which a zone is tinted only faintly."""
+RING = 7.0
+"""Radius of the ring at the finger's position, mm."""
+_MARKER, _BEAD = 10.5, 2.6
+"""Radius of a destination marker in mm: a ring if few are shown, a bead if many."""
+_FEW = 8
+"""Maximum number of markers drawn as rings."""
+_FLOATS = 5.0
+"""Height of a marker above the wood, mm."""
+NOTE_RADIUS = 19.5
+"""Radius of the ring around a highlight, mm."""
+ABOVE = 50.0
+"""Distance in mm of a note above the centre of a man on a cloth."""
+_LINE = 3.0
+"""Half the width of a marked line, mm."""
+NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
+"""Highlight of each kind of note."""
+ON_CLOTH = ("hand", "pile")
+"""Marks written on the cloth."""
+LEAST_WRITTEN = 0.45
+"""Minimum scale, in pixels per mm, at which writing on the cloth is readable."""
+WRITTEN_WITHIN = 42.0
+"""Margin in mm of writing from the edge of the picture, so that it stays off the braid."""
+TRAVEL = 0.42
+"""Opacity of the arrow for the direction of travel."""
+OPACITIES: dict[str, tuple[float, float, float]] = {
+    "may": (0.14, 0.62, 0.0),
+    "chosen": (0.26, 0.90, 0.16),
+    "target": (0.22, 0.80, 0.0),
+    "hover": (0.22, 0.85, 0.10),
+    "forbidden": (0.16, 0.85, 0.0),
+    "last": (0.10, 0.55, 0.0),
+    "field": (0.02, 0.50, 0.0),
+    "called": (0.20, 0.95, 0.20),
+    "safe": (0.14, 0.85, 0.10),
+    "danger": (0.16, 0.90, 0.16),
+    "won": (0.24, 0.95, 0.22),
+    "shown": (0.00, 0.95, 0.24),
+    "covered": (0.55, 0.85, 0.0),
+    "over": (0.0, 1.0, 0.10),
+    "open": (0.36, 0.95, 0.10),
+    "frame": (0.0, 0.30, 0.0),
+}
+"""Opacities of the fill, the edge and the glow of each highlight."""
+
+
+class GuidePainter:
+    """Paints marks and guides through one camera. Their images are cached."""
+
+    def __init__(self, camera: Camera | Chair) -> None:
+        self.camera = camera
+        self._own = (camera, theme.worn())
+        """Key of everything cached for this painter."""
+
+    def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
+        """Return a guide from the cache, or draw it."""
+        return ART.get(("guide", self._own, key), make)
+
+    def paint_marks(
+        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
+    ) -> None:
+        """Paint the marks of a picture: the last move, a called pin, a covered flag."""
+        for mark in marks:
+            if mark.kind in ON_CLOTH:
+                self._paint_written(surface, mark, colours)
+            elif mark.place:
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
+            elif mark.at is not None and mark.to is not None and mark.kind == "missed":
+                self._paint_way(surface, mark.at, mark.to, mark.kind)
+            elif mark.at is not None and mark.to is not None:
+                self._paint_line(surface, mark.at, mark.to, mark.kind)
+            elif mark.at is not None:
+                self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
+        """Paint the edges of marked places above cards and tiles that would hide them."""
+        hidden = {man.place for man in men if man.face and man.place}
+        for mark in marks:
+            if mark.place in hidden:
+                outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
+                self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
+
+    def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
+        """Paint the guides below the men."""
+        if overlay.zone is not None:
+            self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
+        for name, kind in overlay.places:
+            place = side.place(name)
+            # The destination of the held man selects one of two trays.
+            near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            if kind == "target" and not isinstance(side, Side):
+                self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
+                continue
+            self._paint_place(surface, place, kind, NOBODY, (), near)
+        hovered = [side.place(name) for name, kind in overlay.places if kind == "hover"]
+        self.paint_markers(surface, overlay.rings, [at for at in overlay.rings if any(place.holds(at) for place in hovered)])
+
+    def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
+        """Write a player's name above their hand, or the count of a pile, on the cloth."""
+        if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
+            return
+        colour = colour_of(mark.seat, colours)
+        key = ("written", mark.words, colour, mark.seat == NOBODY)
+        image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
+        # A long name at the edge stays on the cloth.
+        within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
+
+    def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
+        """Paint a figure on the bare cloth, where a paper label would hide neighbouring men."""
+        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
+
+    def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        """Paint an outlined arrow, which is visible on squares of any colour."""
+
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in (start, end)]
+            return route(corners, theme.highlight(kind), _LINE * self.camera.scale)
+
+        surface.blit(*self._guide(draw, "way", start, end, kind))
+
+    def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
+        corners = (start + aside, end + aside, end - aside, start - aside)
+        self._paint_outline(surface, (start, end), corners, theme.highlight(kind), kind)
+
+    def _paint_place(
+        self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
+    ) -> None:
+        """Paint a place. Of a place that exists twice, only the one nearer to `near`, if given."""
+        colour = theme.highlight(kind)
+        if seat != NOBODY and kind in ("covered", "won"):
+            colour = theme.seat_colour(colour_of(seat, colours)).body
+        for outline in place.outlines(near):
+            self._paint_outline(surface, (place.name, outline[0]), outline, colour, kind)
+
+    def _paint_outline(
+        self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
+    ) -> None:
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in outline]
+            fill, edge, glow = OPACITIES.get(kind, OPACITIES["last"])
+            return outlines([corners], colour, fill, edge, max(1.6, 1.5 * self.camera.scale), glow)
+
+        surface.blit(*self._guide(draw, key, kind, colour))
+
+    def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
+        """Paint the area that a disk may cover when it is placed."""
+
+        def draw() -> Blit:
+            shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
+            is_line = all(len(part) == 2 for part in zone.parts)
+            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
+            # A strong tint over a large area would hide the board.
+            covered = 0.0 if is_line else float_sum(map(_area, shapes)) / self.camera.size**2
+            fill = 0.12 if covered > _LARGE_ZONE else 0.22
+            return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
+
+        surface.blit(*self._guide(draw, zone, kind, radius))
+
+    def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
+        """Paint a ring around something, such as a man that may move."""
+        surface.blit(*self._ring(at, radius, kind))
+
+    def _ring(self, at: Point, radius: float, kind: str) -> Blit:
+        chair = self.camera
+        if isinstance(chair, Chair):
+
+            def project() -> Blit:
+                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                fill, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
+                width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
+                # Close up it is large, and smooth enough at twice the size.
+                return outlines([around], theme.highlight(kind), fill, edge, width, glow, fine=2)
+
+            return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
+
+        def draw() -> Blit:
+            corners = circle(0.0, 0.0, radius * self.camera.scale)
+            fill, edge, glow = OPACITIES.get(kind, OPACITIES["may"])
+            return outlines([corners], theme.highlight(kind), fill, edge, max(1.8, 1.7 * self.camera.scale), glow)
+
+        image, (left, top) = self._guide(draw, "ring", round(radius, 1), kind)
+        x, y = self.camera.to_screen(at)
+        return image, (round(x + left), round(y + top))
+
+    def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
+        """Mark destinations with rings that float above the wood, or with beads if many. Aimed ones are filled.
+
+        Print is flat and has no blue-green ink, so a marker never looks like a printed dot or ring.
+        """
+        camera, colour = self.camera, theme.highlight("target")
+        for at in places:
+            is_aimed, is_bead = at in aimed, len(places) > _FEW and at not in aimed
+
+            def draw(at: Point = at, is_aimed: bool = is_aimed, is_bead: bool = is_bead) -> Blit:
+                centre = camera.place(at.x, at.y)
+                around = circle(0.0, 0.0, _BEAD if is_bead else _MARKER, 48)
+                over = [camera.place(at.x + x, at.y + y, _FLOATS) for x, y in around]
+                under = [camera.place(at.x + x, at.y + y) for x, y in around]
+                away = _FLOATS * centre.scale
+                cast = [(spot.x + SHADOW_X * away, spot.y + SHADOW_Y * away) for spot in under]
+                fill = 1.0 if is_bead else 0.34 if is_aimed else 0.0
+                image, (left, top) = marker([(spot.x, spot.y) for spot in over], cast, colour, centre.scale, fill)
+                return image, (left - centre.x, top - centre.y)
+
+            # From above, markers look the same everywhere.
+            where = (round(at.x), round(at.y)) if isinstance(camera, Chair) else ()
+            image, (left, top) = self._guide(draw, "marker", is_bead, is_aimed, colour, *where)
+            x, y = camera.to_screen(at)
+            surface.blit(image, (round(x + left), round(y + top)))
+
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
+        """Paint the path of a possible move, with an arrow head at its end."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body
+
+        def draw() -> Blit:
+            return route([self.camera.to_screen(point) for point in item.points], colour, 3.0 * self.camera.scale)
+
+        surface.blit(*self._guide(draw, item, colour))
+
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
+        """Paint a pale arrow that shows the direction of travel."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
+
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in item.points]
+            image, corner = route(corners, colour, 2.6 * self.camera.scale)
+            return faded(image, TRAVEL), corner
+
+        surface.blit(*self._guide(draw, item, colour))
+
+    def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
+        """Paint a paper label with an edge in a highlight colour. Return the rectangle it covers."""
+        image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
+        rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
+        surface.blit(image, rect)
+        return rect
+
+    def paint_banner(self, surface: pygame.Surface, words: str) -> None:
+        """Paint a word on a large card in the middle of the board, always upright."""
+        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
+        surface.blit(image, image.get_rect(center=self.camera.square.center))
+
+    def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
+        """Paint the whole picture of a puzzle box over everything, at its assembled size."""
+        image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
+
+    def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
+        """Paint a shot being aimed: its strength and direction, and the pulled string."""
+        scale = self.camera.scale
+        x, y = self.camera.to_screen(sight.at)
+        if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:
+            self._paint_pull(surface, (x, y), self.camera.to_screen(sight.tip), kind.radius * scale)
+        image = power_arrow(round(40 * min(1.0, max(0.0, sight.share))), scale)
+        turn = sight.heading + self.camera.degrees
+        turned = pygame.transform.rotozoom(image, turn, 1.0)
+        reach = (kind.radius + 3.0) * scale + image.get_width() / 2
+        angle = math.radians(turn)
+        surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
+
+    def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
+        """Paint the pulled string, from both sides of the disk to the finger."""
+        length = math.hypot(end[0] - start[0], end[1] - start[1])
+        across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
+        shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
+        image, corner = outlines([shape], theme.highlight("hover"), 0.16, 0.42, 1.4)
+        surface.blit(image, corner)
+        dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
+        surface.blit(dot, place)
+
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
+        """Paint highlights of a move: rings with words beside them. On a cloth, only words above the place.
+
+        A ring there would hide the numbers.
+        """
+        shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
+        for note in () if is_cloth else shown:
+            self.paint_ring(surface, note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
+        for note in shown:
+            if note.words:
+                self._paint_beside(
+                    surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -NOTE_RADIUS - 12.0
+                )
+
+    def prepare_note(self, note: Note) -> None:
+        """Draw the ring of a coming note beforehand: in a close view, ten at once would be slow."""
+        self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
+
+    def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
+        """Paint a label `below` mm below a place on the screen, or above it if negative."""
+        x, y = self.camera.to_screen(at)
+        self.paint_label(surface, self.camera.to_board((x, y + below * self.camera.scale)), words, kind)
+
+
+def _area(corners: Sequence[tuple[float, float]]) -> float:
+    return abs(float_sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
+
+
+def colour_of(seat: int, colours: Sequence[int]) -> int:
+    """Return the colour number of a seat in a picture. A negative seat stays negative."""
+    return colours[seat] if 0 <= seat < len(colours) else seat
