@@ -243,7 +243,7 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
 def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
-    command = [sys.executable, "-m", "mypy", "--python-executable", program(installed, "python"), "study.py"]
+    command = [sys.executable, "-m", "mypy", "--config-file=", "--python-executable", program(installed, "python"), "study.py"]
     said = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, check=False).stdout
     assert said.splitlines()[:2] == [
         'study.py:2: note: Revealed type is "def (name: str) -> type[crokinole_board.games.game.Game[Any]]"',

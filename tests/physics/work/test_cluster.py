@@ -157,7 +157,7 @@ def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics:
 @pytest.mark.thorough
 def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: Path) -> None:
     scheduler.start_worker(tmp_path)
-    told = r"^The worker at tcp://\S* has not the board as it is here: start it where that is installed, or .*\.$"
+    told = r"^The worker at tcp://\S* does not have this program: start it where the program is installed, or .*\.$"
     with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):
         pytest.fail("It was taken in.")
 
