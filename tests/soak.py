@@ -153,7 +153,7 @@ class Soak:
             self._key(pygame.K_ESCAPE)
         elif isinstance(scene.phase, Deciding) and scene.session.reading.options is not None:
             move = scene.session.reading.options.sample(self.random)
-            scene._go(scene.session.play(move) or Settle())
+            scene.flow.go(scene.session.play(move) or Settle())
         elif isinstance(scene.phase, BotTurn | TakingAim):
             self._pass_time(0.25)
             time.sleep(0.02)
@@ -193,7 +193,7 @@ class Soak:
 
     def _leave(self) -> None:
         self._faults.close()
-        self.scene.finish()
+        self.scene.flow.finish()
         match = self.match
         self._check()
         said = self.window.close()
@@ -295,7 +295,7 @@ class Soak:
         """Close the window in any state and continue the game."""
         self._faults.close()
         self._faults_left = 0
-        self.scene.finish()
+        self.scene.flow.finish()
         self.window.close()
         match = self.match
         path = self._record()

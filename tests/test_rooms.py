@@ -377,7 +377,6 @@ LARGE = {
     "ShowScene",
     "SpellingHand",
     "Table",
-    "TableScene",
     "TableSession",
     "TournamentCrokinole",
     "World",

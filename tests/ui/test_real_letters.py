@@ -52,7 +52,7 @@ def scene_of(window: RealWindow, match: Match[Any]) -> Any:
     match.show_to(match.mover)
     scene = TableScene(stage, match)
     scene.session.show_to(match.mover)
-    scene._settle()
+    scene.flow.settle()
     scene.draw(pygame.Surface(SIZE, 0, 32))
     return scene
 

@@ -67,7 +67,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case PlayGame(table, asks):
             scene = TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
             if asks:
-                scene.ask()
+                scene.phase.hint()
             return scene
         case PutMen():
             return PlacingMen(stage, request)

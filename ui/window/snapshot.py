@@ -15,7 +15,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
     surface = pygame.Surface(size, 0, 32)
     scene = TableScene(viewing(size, view), table)
     if view == CHAIR:
-        scene.look_from_chair()
+        scene.viewing.looks = True
     scene.phase.pose()
     scene.draw(surface)
     return surface

@@ -142,7 +142,7 @@ def test_the_sign_lies_on_nothing(
     scene = driver.window.scene
     if name == "replay":
         assert isinstance(scene, TableScene)
-        scene.review(2)
+        scene.flow.review(2)
     proofs = Proofs(monkeypatch)
     scene.spoil()
     for rects in taken.values():

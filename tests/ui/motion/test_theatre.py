@@ -47,7 +47,7 @@ def at_table(name: str, settings: Settings | None = None, *, sits_down: bool = T
 def shot(driver: Driver, flick: Flick) -> Any:
     show = driver.scene.session.play(flick)
     assert show is not None
-    driver.scene._show(show)
+    driver.scene.flow.show(show)
     return show.turn
 
 
@@ -101,7 +101,7 @@ def test_never_two_one_after_the_other() -> None:
     driver = at_table("crokinole")
     shot(driver, TWENTY)
     assert any(is_close for _, is_close in watched(driver))
-    driver.scene.finish()
+    driver.scene.flow.finish()
     session = driver.scene.session
     second = Watching(session, session.reading.picture, *(lambda turn: (turn.motion, turn))(session.table.played[-1].turn))
     assert second.theatre is None
@@ -169,7 +169,7 @@ def test_c_looks_from_the_chair_until_a_hand_works_on_the_board() -> None:
 def test_c_changes_the_view_of_what_is_watched_again() -> None:
     driver = at_table("crokinole", Settings(chair="never"))
     shot(driver, TWENTY)
-    driver.scene.finish()
+    driver.scene.flow.finish()
     driver.key(pygame.K_r)
     assert isinstance(driver.scene.phase, Replaying)
     assert seen(driver) is None

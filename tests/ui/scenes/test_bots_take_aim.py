@@ -17,12 +17,12 @@ from games.catalogue import find
 from games.play.match import Match
 from games.show.show import ShownGame, rehearse
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.phases.bot_turn import AIMED, PAUSE, SET_DOWN, BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.watching import Watching
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.show.shown_game import ShownScene
-from ui.widgets.elements import Buttons
 
 FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
 
@@ -122,7 +122,7 @@ def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_mo
 
 def test_in_the_show_disks_are_set_down_and_aimed_too() -> None:
     table = ShownGame(rehearse("ten-pins", 1, 12.0))
-    driver = Driver(lambda stage: ShownScene(stage, table, Buttons(), ""), size=(800, 600))
+    driver = Driver(lambda stage: ShownScene(stage, table, CommandBar(tuple), ""), size=(800, 600))
     seen = set()
     while len(table.played) < 2:
         driver.run(1 / 60)

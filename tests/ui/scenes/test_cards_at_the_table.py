@@ -124,7 +124,7 @@ def test_the_count_of_a_hand_is_laid_out_as_tricks_zeros_and_raffles() -> None:
             break
         if isinstance(phase, Deciding):
             assert isinstance(match.options, Pick)
-            driver.scene._go(phase._play(match.options.sample(random)))
+            driver.scene.flow.go(phase._play(match.options.sample(random)))
         driver.key(pygame.K_SPACE)
         driver.window.advance(0.6)
     phase = driver.scene.phase
@@ -143,7 +143,7 @@ def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
     driver.run(FALLS + 0.1)
     driver.key(pygame.K_SPACE)
     driver.run(LIFTS + 0.1)
-    assert [button.label for button in driver.scene.phase.buttons] == ["Call Raffles"]
+    assert [button.label for button in driver.scene.phase.commands] == ["Call Raffles"]
     driver.press("Call Raffles")
     assert match.score == (0, 0, 5)
 
@@ -196,7 +196,7 @@ def test_two_people_play_at_one_screen_and_in_no_frame_see_each_others_cards(mon
             own = set(match.state.hands[looker])
             assert own <= eyes.faces
             assert isinstance(match.options, Pick)
-            driver.scene._go(phase._play(match.options.sample(random)))
+            driver.scene.flow.go(phase._play(match.options.sample(random)))
         if curtains == 5:
             break
     assert curtains == 5
@@ -219,7 +219,7 @@ def test_a_person_alone_sees_his_own_cards_in_every_frame_and_no_others_and_neve
         if isinstance(driver.scene.phase, Deciding):
             decided += 1
             assert isinstance(match.options, Pick)
-            driver.scene._go(driver.scene.phase._play(match.options.sample(random)))
+            driver.scene.flow.go(driver.scene.phase._play(match.options.sample(random)))
         if decided == 3:
             break
     assert decided == 3
@@ -240,17 +240,17 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
     match = over()
     driver = seated(match)
     driver.scene.session.is_announced = True
-    driver.scene._settle()
+    driver.scene.flow.settle()
     assert isinstance(driver.scene.phase, GameOver)
     open_cards = hidden_from(match, 0)
     driver.run(0.1)
     assert open_cards <= eyes.faces
-    assert [button.label for button in driver.scene.phase.buttons][-1] == "Ann's view"
+    assert [button.label for button in driver.scene.phase.commands][-1] == "Ann's view"
     eyes.faces.clear()
     driver.key(pygame.K_o)
     driver.run(0.1)
     assert not open_cards & eyes.faces
-    assert [button.label for button in driver.scene.phase.buttons][-1] == "Show all hands"
+    assert [button.label for button in driver.scene.phase.commands][-1] == "Show all hands"
     driver.key(pygame.K_PAGEUP)
     assert isinstance(driver.scene.phase, Reviewing)
     assert BACK in {man.face for man in driver.scene.phase.playback.picture.men if man.seat == 1}
@@ -261,8 +261,8 @@ def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_t
 
 def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
     driver = seated(over())
-    driver.scene.review(len(driver.scene.session.news) - 2)
-    assert "chair" not in [button.name for button in driver.scene.phase.buttons]
+    driver.scene.flow.review(len(driver.scene.session.news) - 2)
+    assert "chair" not in [button.name for button in driver.scene.phase.commands]
 
 
 def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp_path: Path) -> None:
@@ -270,8 +270,8 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
     match.play(Lay("star-12"))
     driver = seated(match)
     driver.scene.phase.leave()
-    driver.scene.review(len(driver.scene.session.news) - 1)
-    offered = {button.name for button in driver.scene.phase.buttons}
+    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    offered = {button.name for button in driver.scene.phase.commands}
     assert not offered & {"film", "film-all", "branch"}
     with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
         GameShelf(tmp_path, spare=[]).to_film(match, None)
@@ -280,7 +280,7 @@ def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp
 
 def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and_lights_one() -> None:
     driver = seated(over())
-    driver.scene.review(len(driver.scene.session.news) - 1)
+    driver.scene.flow.review(len(driver.scene.session.news) - 1)
     assert driver.scene.phase._routes == ()
     leads = to_lead()
     card = held_card(leads.picture.men, Lay("star-12"))
@@ -292,8 +292,8 @@ def test_a_card_that_is_watched_again_is_hidden_by_no_arrow_and_a_hint_lifts_and
 def reviewed(match: Match) -> tuple[Button, ...]:
     """Return the buttons shown while the last move of a match is replayed."""
     driver = seated(match)
-    driver.scene.review(len(driver.scene.session.news) - 1)
-    return driver.scene.phase.buttons
+    driver.scene.flow.review(len(driver.scene.session.news) - 1)
+    return driver.scene.phase.commands
 
 
 # --- at several tables ----------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_nobody_waits_for_the_other_tables() -> None:
         elif isinstance(phase, Deciding):
             if match.state.evening.rounds:
                 break
-            driver.scene._go(phase._play(match.options.sample(random)))
+            driver.scene.flow.go(phase._play(match.options.sample(random)))
         elif isinstance(phase, Counting):
             assert set(phase.tally.seats) == {0, 1, 2, 3}
             driver.key(pygame.K_SPACE)

@@ -144,7 +144,7 @@ def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
         found.append((seat, scene.session.screen.quarter))
         while scene.session.reading.mover == seat:
             if isinstance(scene.phase, Deciding):
-                scene._go(scene.phase._play(SOUTH if seat == 0 else NORTH))
+                scene.flow.go(scene.phase._play(SOUTH if seat == 0 else NORTH))
             driver.run(0.1)
             assert driver.now < 600.0
     return found
@@ -222,7 +222,7 @@ def test_esc_says_that_it_puts_a_man_back() -> None:
 def test_a_move_that_is_watched_again_has_one_button_for_esc_and_one_that_leaves() -> None:
     driver = crokinole(None, None)
     scene = driver.scene
-    scene._go(scene.phase._play(SOUTH))
+    scene.flow.go(scene.phase._play(SOUTH))
     while not isinstance(scene.phase, Deciding):
         driver.run(0.2)
     driver.key(pygame.K_PAGEUP)

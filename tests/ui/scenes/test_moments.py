@@ -41,7 +41,7 @@ def at_table(name: str) -> Driver:
 def shoot(driver: Driver, flick: Flick) -> Any:
     """Shoot and watch until the outcome is shown. Return its turn."""
     scene = driver.scene
-    scene._go(scene.session.play(flick))
+    scene.flow.go(scene.session.play(flick))
     for _ in range(600):
         if isinstance(scene.phase, Moment):
             return scene.session.table.played[-1].turn
@@ -239,7 +239,7 @@ def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
     driver.run(12.0)
     assert isinstance(driver.scene.phase, Counting)
     assert not driver.window.needs_ticks
-    assert [button.label for button in driver.scene.phase.buttons] == ["Next round"]
+    assert [button.label for button in driver.scene.phase.commands] == ["Next round"]
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Deciding)
     assert match.notation[-1] == "choose next-round"
@@ -281,7 +281,7 @@ def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> 
     driver = at_table("ten-pins")
     bowl(driver)
     scene = driver.scene
-    scene.finish()
+    scene.flow.finish()
     assert isinstance(scene.phase, Deciding)
     assert not isinstance(scene.phase, Watching)
 
@@ -363,7 +363,7 @@ def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
     driver.run(8.0)
     assert match.played == []
     driver.stage.change(throws_itself=True)
-    driver.scene._settle()
+    driver.scene.flow.settle()
     driver.run(12.0)
     assert len(match.played) >= 2
 
@@ -372,7 +372,7 @@ def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
     match = Match(find("backgammon")(), 2, random=Random(2))
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
     driver.stage.change(throws_itself=True)
-    driver.scene._settle()
+    driver.scene.flow.settle()
     driver.run(5.0)
     assert match.played == []
 
@@ -395,4 +395,4 @@ def test_one_die_is_a_die(name: str, label: str) -> None:
     while not isinstance(match.options.moves[0], Roll):
         match.play(match.options.moves[0])
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
-    assert [button.label for button in driver.scene.phase.buttons] == [label]
+    assert [button.label for button in driver.scene.phase.commands] == [label]

@@ -84,7 +84,7 @@ def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
     begun = Match(match.game, 2, ("Ann", "Ben"), random=Random(1))
     driver = Driver(lambda stage: TableScene(stage, begun), shelf=FakeShelf(), size=(800, 600))
     begun.start = type(state)(0, tuple(map(tuple, hands)), (), stuck.figure, (0, 5))
-    driver.scene._settle()
+    driver.scene.flow.settle()
     assert begun.options is not None
     assert begun.options.moves == (Pass(),)
     for _ in range(40):

@@ -57,8 +57,8 @@ def play(driver: Driver, asked: Counter[str]) -> None:
     options = scene.session.reading.options
     asked.clear()
     chance = scene.session.reading.mover == CHANCE
-    scene._go(scene.session.throw() if chance else scene.session.play(options.sample(Random(3))))
-    scene.finish()
+    scene.flow.go(scene.session.throw() if chance else scene.session.play(options.sample(Random(3))))
+    scene.flow.finish()
     driver.run(4.0)
     assert isinstance(scene.phase, Deciding | Cup)
 

@@ -46,14 +46,14 @@ def at_table(match: Match, folder: Path) -> Driver:
 def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_path: Path) -> None:
     driver = at_table(without_hints(), tmp_path)
     if what == "the last again":
-        driver.scene.review(1)
+        driver.scene.flow.review(1)
         driver.key(pygame.K_ESCAPE)
         driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.replayed_entry(1)[0].motion)
         driver.scene.session.last_move = SOFT
         driver.key(pygame.K_r)
         assert isinstance(driver.scene.phase, Replaying)
     elif what == "one of the list":
-        driver.scene.review(1)
+        driver.scene.flow.review(1)
         assert isinstance(driver.scene.phase, Reviewing)
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -24,7 +25,8 @@ class Command:
     """One thing a player can do in a scene."""
 
     name: str
-    run: Callable[[], Answer | None]
+    run: Callable[[], Any]
+    """Returns an answer for the window; in a phase, its next step."""
     label: str = ""
     """Label of its button; empty for a command without a button."""
     key: int = 0
@@ -43,10 +45,21 @@ class Command:
     """Typed character that also runs the command, wherever it is on the keyboard."""
     also: tuple[tuple[int, int], ...] = ()
     """Other keys with their modifiers."""
+    hears_key: bool = True
+    """True if the button hears its key; otherwise the scene or the phase handles it, after the keys of other commands."""
+    is_advised: bool = False
+    """True if a hint points to its button."""
+
+    @classmethod
+    def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
+        """Return the command of an input handler's button: it presses the button."""
+        looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
+        return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
     @property
     def button(self) -> Button:
-        return Button(self.label, self.name, self.key, self.mod, self.other_labels, refusal=self.refusal, is_chief=self.is_chief)
+        looks = {name: getattr(self, name) for name in ("refusal", "is_chief", "hears_key", "is_advised")}
+        return Button(self.label, self.name, self.key, self.mod, self.other_labels, **looks)
 
     @property
     def shown_key(self) -> str:
@@ -67,7 +80,7 @@ def _held(event: pygame.event.Event, mod: int) -> int:
 
 
 def configurable(
-    name: str, run: Callable[[], Answer | None], label: str = "", *, mod: int = 0, is_listed: bool = True, **more: Any
+    name: str, run: Callable[[], Any], label: str = "", *, mod: int = 0, is_listed: bool = True, **more: Any
 ) -> Command:
     """Return a command whose key and help are those of the configurable action of that name."""
     action = _ACTIONS[name]
@@ -103,9 +116,11 @@ class CommandBar(Buttons):
     def commanded(self, event: pygame.event.Event) -> Command | None:
         """Return the command whose button this event presses, or None."""
         self.refresh()
-        return named(self._commands(), self.handle(event))
+        name = self.handle(event)
+        return named(self._commands(), name) if name else None
 
-    def obey(self, command: Command) -> Answer | None:
+    def obey(self, command: Command) -> Answer:
         """Run a command, or show on its button why it is refused."""
         self.ask(next((button for button in self.buttons if button.name == command.name), None))
-        return None if command.refusal else command.run()
+        answer: Answer = None if command.refusal else command.run()
+        return answer

@@ -70,7 +70,7 @@ class TextCard(Scene):
                 return Pop()
         command = self.buttons.commanded(event)
         if command is not None:
-            return command.run()
+            return self.buttons.obey(command)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grabbed = event.pos[1]
         return None

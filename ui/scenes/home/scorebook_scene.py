@@ -102,7 +102,7 @@ class ScorebookScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self._go(-event.y)
         if command is not None:
-            return command.run()
+            return self.buttons.obey(command)
         return self._review() if pressed >= 0 else None
 
     def _go(self, by: int) -> None:

@@ -19,10 +19,10 @@ from ui.art.painting.overlay import Overlay, Sight
 from ui.hands.aiming import pull_share
 from ui.hands.hand import CARRY_HEIGHT
 from ui.scenes.base.aim_slip import label_sight
-from ui.scenes.phases.phase import Later, Next, Phase, Settle, TakeAim, is_skip
+from ui.scenes.base.commands import Command
+from ui.scenes.phases.phase import Later, Next, Phase, Settle, TakeAim, by_space, is_skip, later
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button
 
 PAUSE = 0.55
 """Minimum seconds a bot's turn takes, so that the move does not come as a surprise."""
@@ -60,12 +60,13 @@ class BotTurn(Phase):
         return not self.is_stuck
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         if self.is_stuck:
-            return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
-        return () if self.session.table.is_elsewhere else (Button("Move now", "hurry", key=pygame.K_SPACE, hears_key=False),)
+            return (by_space("again", self._hurry, "Try again", is_chief=True),)
+        return () if self.session.table.is_elsewhere else (by_space("hurry", self._hurry, "Move now"),)
 
-    def press(self, name: str) -> Next:  # noqa: ARG002
+    def _hurry(self) -> Next:
+        """Play at once; after several failures, try again."""
         if self.is_stuck:
             self.session.failures = 0
             return Settle()
@@ -75,7 +76,7 @@ class BotTurn(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_meant = self.session.deaf <= 0.0 and is_skip(event)
-        return self.press("hurry") if is_meant else None
+        return self._hurry() if is_meant else None
 
     def hint(self) -> None:
         self.session.refuse("Hints are for your own turn.")
@@ -137,11 +138,8 @@ class TakingAim(Phase):
         return self._time >= SET_DOWN
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        return (Button("Move now", "hurry", key=pygame.K_SPACE, hears_key=False),)
-
-    def press(self, name: str) -> Next:  # noqa: ARG002
-        return Later(self._shoot)
+    def commands(self) -> tuple[Command, ...]:
+        return (by_space("hurry", later(self._shoot), "Move now"),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         return Later(self._shoot) if self.session.deaf <= 0.0 and is_skip(event) else None

@@ -11,11 +11,12 @@ from board.protocols.table import Turn
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, write
 from ui.art.men.dice_art import draw_cup
-from ui.scenes.phases.phase import SKIP, Later, Next, Phase, Settle, is_key, is_skip
+from ui.scenes.base.commands import Command
+from ui.scenes.phases.phase import SKIP, Later, Next, Phase, Settle, by_space, is_skip, later
 from ui.scenes.phases.waiting import Waiting
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button, is_press
+from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
 """Seconds the light goes round the seats."""
@@ -38,23 +39,18 @@ class Cup(Phase):
     is_quiet = True
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         options = self.session.reading.options
         is_one = isinstance(options, Pick) and isinstance(options.moves[0], Roll) and len(options.moves[0].dice) == 1
-        return (
-            Button("Roll the die" if is_one else "Roll the dice", "throw", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-        )
+        label = "Roll the die" if is_one else "Roll the dice"
+        return (by_space("throw", later(self.session.throw), label, also=((pygame.K_RETURN, 0),), is_chief=True),)
 
-    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
-        is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
-        if is_taken or is_key(event, pygame.K_SPACE, pygame.K_RETURN):
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
+        if is_press(event) and self.session.screen.cup.collidepoint(event.pos):
             return Later(self.session.throw)
         if is_press(event) and self.session.screen.camera.rect.collidepoint(event.pos):
             self.session.refuse(self.session.table.why_not(Pass()))
-        return None
-
-    def press(self, name: str) -> Next:  # noqa: ARG002
-        return Later(self.session.throw)
+        return super().handle(event, now)
 
     def hint(self) -> None:
         self.session.refuse("No hint needed: roll the dice.")

@@ -12,11 +12,12 @@ import pygame
 from ui.art.base import theme
 from ui.art.base.lettering import fitting, paper, rule, write
 from ui.art.painting.curtain_art import draw_curtain
-from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, is_key
+from ui.scenes.base.commands import Command
+from ui.scenes.phases.phase import SKIP, Next, Phase, Settle, by_space
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
-from ui.widgets.elements import Button, is_press
+from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
 """Seconds for closing and for opening."""
@@ -55,25 +56,25 @@ class Curtain(Phase):
         return 1.0 - eased if self._is_lifted else eased
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         if self._is_lifted:
             return ()
-        return (Button("Open the curtain", "lift", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        enter = ((pygame.K_RETURN, 0), (pygame.K_KP_ENTER, 0))
+        return (by_space("lift", self._lift, "Open the curtain", also=enter, is_chief=True),)
 
-    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
-        on_board = is_press(event) and self.session.screen.home.rect.collidepoint(event.pos)
-        is_there = on_board or is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-        return self.press("lift") if is_there else None
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
+        if is_press(event) and self.session.screen.home.rect.collidepoint(event.pos):
+            self._lift()
+        return super().handle(event, now)
 
-    def press(self, name: str) -> Next:  # noqa: ARG002
+    def _lift(self) -> None:
         if not self.is_closed:
-            return None
+            return
         self.session.show_to(self.seat)
         self._is_lifted, self._time = True, 0.0
         # No replays while a hand is visible but its clock has not started.
         self.is_quiet = False
         self.session.stage.sound.knock("curtain", 0.5)
-        return None
 
     def tick(self, seconds: float) -> Next:
         self._time += seconds * self.session.stage.settings.pace

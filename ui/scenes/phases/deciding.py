@@ -18,10 +18,10 @@ from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
 from ui.scenes.base.advice import Advice
 from ui.scenes.base.aim_slip import FIRST_TOUCH, PATHS_SAID, draw_foreseen, label_sight
+from ui.scenes.base.commands import Command
 from ui.scenes.phases.phase import Later, Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Show, TableSession
-from ui.widgets.elements import Button
 
 LATE = 10
 """Seconds before the end at which the clock turns red."""
@@ -133,11 +133,11 @@ class Deciding(Phase):
         return self.hand.claims(event)
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         hint = self.advice.hint if self.advice is not None else None
-        if hint is None:
-            return self.hand.buttons
-        return tuple(replace(button, is_advised=button.name == str(hint.move)) for button in self.hand.buttons)
+        advised = "" if hint is None else str(hint.move)
+        found = (Command.of(button, self._press) for button in self.hand.buttons)
+        return tuple(replace(command, is_advised=command.name == advised) for command in found)
 
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
@@ -155,12 +155,13 @@ class Deciding(Phase):
             return None
         move = self.hand.handle(event, now)
         if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
-            self.hand.refused = self.hand.refused or _how_to_answer(self.buttons)
+            self.hand.refused = self.hand.refused or _how_to_answer(self.commands)
         if not self._say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
             self.session.refusal = ""
         return None if move is None else Later(lambda: self._play(move))
 
-    def press(self, name: str) -> Next:
+    def _press(self, name: str) -> Next:
+        """Press a button of the input handler."""
         move = self.hand.press(name)
         self._say_refused()
         return None if move is None else Later(lambda: self._play(move))
@@ -295,7 +296,7 @@ class Deciding(Phase):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
 
 
-def _how_to_answer(buttons: Sequence[Button]) -> str:
+def _how_to_answer(commands: Sequence[Command]) -> str:
     """Return a sentence naming the key for each answer."""
-    answers = [f"{button.shown_key} for {button.label}" for button in buttons]
+    answers = [f"{command.shown_key} for {command.label}" for command in commands]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

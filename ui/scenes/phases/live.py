@@ -15,14 +15,14 @@ from ui.art.painting.curtain_art import draw_curtain
 from ui.hands.living import LivingHand
 from ui.hands.piecing import CRY, PiecingHand
 from ui.motion.animation import Animation
+from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import Ask
 from ui.scenes.base.scene import Push
 from ui.scenes.phases.curtain import pin_card
-from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.phases.phase import Count, Next, Phase, Settle, Stay, by_space, is_key, is_skip
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
-from ui.widgets.elements import Button
 
 HURRIED = 10
 """Ticks per frame while no local player has anything left to do."""
@@ -65,17 +65,19 @@ class AgainstTheClock(Phase):
         return self.is_running and self.hand.writes
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         if self.is_running:
-            return self.hand.buttons
-        return (Button("Continue" if self.has_begun else "Start", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+            return tuple(Command.of(button, self._press) for button in self.hand.buttons)
+        return (by_space("begin", self.begin, "Continue" if self.has_begun else "Start", is_chief=True),)
 
-    def press(self, name: str) -> Next:
-        if self.is_running:
-            self.hand.press(name)
-            return self._ask_to_cry()
+    def _press(self, name: str) -> Next:
+        """Press a button of the input handler."""
+        self.hand.press(name)
+        return self._ask_to_cry()
+
+    def begin(self) -> None:
+        """Start the clock, or continue after a pause."""
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
-        return None
 
     def hint(self) -> None:
         self.session.refuse("This game is against the clock and has no hints.")
@@ -86,7 +88,7 @@ class AgainstTheClock(Phase):
 
     def pose(self) -> None:
         """Start the clock."""
-        self.press("begin")
+        self.begin()
 
     def catch_up(self) -> None:
         """Show all pieces at their current positions, without interpolation."""
@@ -104,8 +106,9 @@ class AgainstTheClock(Phase):
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         is_halt = is_key(event, pygame.K_TAB, pygame.K_PAUSE) or (is_key(event, pygame.K_p) and not self.hand.writes)
         if not self.is_running:
-            return self.press("begin") if is_skip(event) or (is_halt and self.has_begun) else None
-        if is_halt:
+            if is_skip(event) or (is_halt and self.has_begun):
+                self.begin()
+        elif is_halt:
             self.suspend()
         elif not (self.session.deaf > 0.0 and is_skip(event)):
             self.hand.handle(event, now)
@@ -132,7 +135,7 @@ class AgainstTheClock(Phase):
     def resume(self, answer: str) -> None:
         if self._asks_to_cry:
             self._asks_to_cry = False
-            self.press("begin")
+            self.begin()
             if answer == CRY and isinstance(self.hand, PiecingHand):
                 self.hand.cry()
 

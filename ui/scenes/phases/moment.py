@@ -18,11 +18,12 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.motion.animation import Animation
-from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, is_skip
+from ui.scenes.base.commands import Command
+from ui.scenes.phases.phase import SKIP, Count, Hold, Later, Next, Phase, Settle, by_space, is_skip
 from ui.scenes.table.count_sheet import CountSheet
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button, is_press
+from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """Seconds a shot's outcome is held, that of a placed piece, and that of a foul, which needs explaining."""
@@ -205,11 +206,9 @@ class Counting(Held):
         return (self._line_ends[-1] if self._line_ends else 0.0) + READ_SECONDS
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         move = self._next_move
-        return (
-            Button("Continue" if move is None else spoken(move), "go-on", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-        )
+        return (by_space("go-on", self._hurry, "Continue" if move is None else spoken(move), is_chief=True),)
 
     @property
     def _next_move(self) -> Choose | None:
@@ -220,9 +219,6 @@ class Counting(Held):
             return None
         move = options.moves[0]
         return move if isinstance(move, Choose) else None
-
-    def press(self, name: str) -> Next:  # noqa: ARG002
-        return self._hurry()
 
     def tick(self, seconds: float) -> Next:
         shown = self.shown

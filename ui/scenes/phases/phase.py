@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
@@ -14,11 +15,11 @@ from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.art.board.chair import Chair
 from ui.motion.animation import Animation
-from ui.scenes.base.scene import Push
+from ui.scenes.base.commands import Command, keyed
+from ui.scenes.base.scene import Answer, Push
 from ui.scenes.table.inset import Inset
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import Show, TableSession
-from ui.widgets.elements import Button
 
 SKIP, BACK = "Skip", "Back"
 """Labels of the Esc button: skip an animation, or return to the game."""
@@ -43,7 +44,7 @@ class Stay:
 class Later:
     """Work for the next step, because it simulates a shot or writes files: too slow for an event."""
 
-    act: Callable[[], Next]
+    act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,19 @@ class Count:
     """True if it has been shown before."""
 
 
-Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | Push | None
+@dataclass(frozen=True, slots=True)
+class BranchOff:
+    """Continue from before an entry of the list of moves, as a new game."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherEyes:
+    """Switch between open and hidden hands after a game."""
+
+
+Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | OtherEyes | Push | None
 
 
 class Phase:
@@ -129,15 +142,14 @@ class Phase:
         return False
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        """Buttons beside the board."""
+    def commands(self) -> tuple[Command, ...]:
+        """Commands with buttons beside the board; each returns the next step."""
         return ()
 
-    def handle(self, event: pygame.event.Event, now: float) -> Next:
-        """Handle an event not used elsewhere."""
-
-    def press(self, name: str) -> Next:
-        """Handle a press of one of `buttons`."""
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        """Handle an event not used elsewhere: the key of a command."""
+        command = keyed(self.commands, event) if event.type == pygame.KEYDOWN else None
+        return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
         """Advance by this many seconds."""
@@ -198,6 +210,12 @@ class Phase:
         """Chair camera to use; None for the view from above."""
         return self.session.screen.chair() if self.is_watched and self.session.sits else None
 
+    def change_chair(self) -> None:
+        """Switch the chair camera for motions on or off."""
+        session = self.session
+        session.sits = not session.sits
+        session.notify("Moves are shown from the chair." if session.sits else "Moves are shown from above.")
+
     def view(self) -> View:
         """Return the contents of the panel."""
         session = self.session
@@ -226,6 +244,16 @@ class Phase:
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Paint fixed items over the board; unlike `draw`, they are not scaled during a zoom."""
+
+
+def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
+    """Return a command's action that is done in the next step."""
+    return lambda: Later(act)
+
+
+def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
+    """Return a command on Space, a key that the phase handles itself."""
+    return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:

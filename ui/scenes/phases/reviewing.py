@@ -19,13 +19,14 @@ from ui.motion.animation import SLOW
 from ui.motion.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 from ui.motion.taken_trick import lies_full, taking
 from ui.scenes.base.advice import route_of
+from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Push
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
-from ui.scenes.phases.waiting import eyes_buttons
+from ui.scenes.phases.phase import BranchOff, Next, Phase, Settle, Stay, by_space, is_key
+from ui.scenes.phases.waiting import eyes
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button, is_press
+from ui.widgets.elements import is_press
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
@@ -64,17 +65,23 @@ class Reviewing(Phase):
         return self.playback.pace < 1.0
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
-        films = (Button("Film this move", "film", key=pygame.K_f), Button("Film the game", "film-all", key=pygame.K_g))
+    def commands(self) -> tuple[Command, ...]:
+        films = (
+            Command("film", lambda: self._film(self.entry), "Film this move", pygame.K_f),
+            Command("film-all", lambda: self._film(None), "Film the game", pygame.K_g),
+        )
         may_branch = not (self._hides or self.session.table.is_elsewhere)
+        chair = "View from above" if self.session.sits else "View from chair"
+        # A cloth is only shown from above.
+        enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
         return (
-            Button("Pause" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-            Button("Normal speed" if self.is_slow else "Slow motion", "slowly", key=pygame.K_s),
-            *self._chair_button(),
-            *eyes_buttons(self.session),
+            by_space("play", self._play, "Pause" if self.playback.is_running else "Play", also=enter, is_chief=True),
+            Command("slowly", self._slow_down, "Normal speed" if self.is_slow else "Slow motion", pygame.K_s),
+            *((Command("chair", self.change_chair, chair, pygame.K_c, hears_key=False),) if has_chair else ()),
+            *eyes(self.session),
             *(() if self._hides else films),
-            *((Button("Play from here", "branch", key=pygame.K_n),) if may_branch else ()),
-            Button("Back to game", "back", key=pygame.K_ESCAPE, hears_key=False),
+            *((Command("branch", lambda: BranchOff(self.entry), "Play from here", pygame.K_n),) if may_branch else ()),
+            Command("escape", Settle, "Back to game", pygame.K_ESCAPE, hears_key=False),
         )
 
     @property
@@ -82,29 +89,22 @@ class Reviewing(Phase):
         """True while hidden hands are still in play: no films and no branches then."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
-    def _chair_button(self) -> tuple[Button, ...]:
-        """Return the chair camera's button; none for a cloth, which is only shown from above."""
-        if not isinstance(self.playback.picture.side, Side):
-            return ()
-        return (Button("View from above" if self.session.sits else "View from chair", "chair", key=pygame.K_c, hears_key=False),)
-
-    def press(self, name: str) -> Next:
+    def _play(self) -> None:
+        """Pause or continue."""
         playback = self.playback
-        match name:
-            case "play" if playback.is_running:
-                playback.seek(playback.time)
-            case "play":
-                playback.resume(playback.pace)
-            case "slowly":
-                playback.resume(1.0 if self.is_slow else SLOW)
-            case "chair":
-                self.session.sits = not self.session.sits
-            case "film" | "film-all":
-                playback.seek(playback.time)
-                return Push(MakeFilm(self.session.table, self.entry if name == "film" else None))
-            case "back":
-                return Settle()
-        return None
+        if playback.is_running:
+            playback.seek(playback.time)
+        else:
+            playback.resume(playback.pace)
+
+    def _slow_down(self) -> None:
+        """Continue in slow motion, or at normal speed."""
+        self.playback.resume(1.0 if self.is_slow else SLOW)
+
+    def _film(self, entry: int | None) -> Next:
+        """Pause, and make a film of an entry; of the whole game for None."""
+        self.playback.seek(self.playback.time)
+        return Push(MakeFilm(self.session.table, entry))
 
     def escape(self) -> Next:
         return Settle()
@@ -115,7 +115,7 @@ class Reviewing(Phase):
 
     # --- events -----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
         playback = self.playback
         if is_press(event) and self._strip.inflate(0, 3 * self._strip.height).collidepoint(event.pos):
             self._is_dragged = True
@@ -129,10 +129,8 @@ class Reviewing(Phase):
             move(STEPS[event.key])
         elif is_key(event, pygame.K_HOME, pygame.K_END):
             playback.seek(0.0 if event.key == pygame.K_HOME else playback.seconds)
-        elif is_key(event, pygame.K_SPACE, pygame.K_RETURN):
-            return self.press("play")
         else:
-            return None
+            return super().handle(event, now)
         return Stay()
 
     # --- drawing ----------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from ui.scenes.phases.phase import BACK, Next, Phase, Settle, is_key
+from ui.scenes.base.commands import Command
+from ui.scenes.phases.phase import BACK, Next, Phase, Settle, by_space, is_key
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 """Selectable lengths of the replay, in seconds."""
@@ -42,40 +42,32 @@ class TimeLapse(Phase):
         return self.at >= self._moves
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         halt = "Pause" if self.is_running and not self.is_done else "Continue"
-        slower, faster = self.length < len(LENGTHS) - 1, self.length > 0
+        slowest = "" if self.length < len(LENGTHS) - 1 else "This is the slowest speed."
+        fastest = "" if self.length > 0 else "This is the fastest speed."
         return (
-            Button(halt, "halt", key=pygame.K_SPACE, hears_key=False, is_chief=True),
-            Button(
-                "Slower", "slower", key=pygame.K_DOWN, hears_key=False, refusal="" if slower else "This is the slowest speed."
-            ),
-            Button("Faster", "faster", key=pygame.K_UP, hears_key=False, refusal="" if faster else "This is the fastest speed."),
-            Button("Skip", "enough", key=pygame.K_RETURN, hears_key=False),
+            by_space("halt", self._halt, halt, is_chief=True),
+            Command("slower", lambda: self._stretch(1), "Slower", pygame.K_DOWN, refusal=slowest, hears_key=False),
+            Command("faster", lambda: self._stretch(-1), "Faster", pygame.K_UP, refusal=fastest, hears_key=False),
+            Command("enough", Settle, "Skip", pygame.K_RETURN, hears_key=False),
         )
 
-    def press(self, name: str) -> Next:
-        match name:
-            case "halt" if self.is_done:
-                self.at, self.is_running = 0.0, True
-            case "halt":
-                self.is_running = not self.is_running
-            case "slower":
-                self.length = min(len(LENGTHS) - 1, self.length + 1)
-            case "faster":
-                self.length = max(0, self.length - 1)
-            case _:
-                return Settle()
-        return None
+    def _halt(self) -> None:
+        """Pause or continue; at the end start over."""
+        self.is_running = self.is_done or not self.is_running
+        self.at = 0.0 if self.is_done else self.at
 
-    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+    def _stretch(self, by: int) -> None:
+        """Choose a longer or shorter replay."""
+        self.length = max(0, min(len(LENGTHS) - 1, self.length + by))
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
         if is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
             leap = LEAP * self._moves * (1 if event.key == pygame.K_RIGHT else -1)
             self.at = max(0.0, min(float(self._moves), self.at + leap))
             return None
-        keys = {pygame.K_SPACE: "halt", pygame.K_UP: "faster", pygame.K_DOWN: "slower", pygame.K_RETURN: "enough"}
-        name = next((name for key, name in keys.items() if is_key(event, key)), "")
-        return self.press(name) if name else None
+        return super().handle(event, now)
 
     @property
     def escapes_by(self) -> str:

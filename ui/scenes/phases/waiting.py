@@ -11,11 +11,11 @@ from board.moves import Pass
 from board.shots.shot import Shot
 from board.views.picture import Picture
 from ui.art.painting.overlay import Overlay
+from ui.scenes.base.commands import Command
 from ui.scenes.base.requests import ShowResult, ShowReview
 from ui.scenes.base.scene import Push
-from ui.scenes.phases.phase import Next, Phase, Settle
+from ui.scenes.phases.phase import Next, OtherEyes, Phase, Settle
 from ui.scenes.table.table_session import TableSession
-from ui.widgets.elements import Button
 
 
 class Waiting(Phase, ABC):
@@ -52,9 +52,9 @@ class Passing(Waiting):
         return self.session.play(Pass()) or Settle()
 
 
-def eyes_buttons(session: TableSession) -> tuple[Button, ...]:
-    """Return the button that switches between open and hidden hands after a game."""
-    return (Button(session.next_eyes, "eyes", key=pygame.K_o),) if session.next_eyes else ()
+def eyes(session: TableSession) -> tuple[Command, ...]:
+    """Return the command that switches between open and hidden hands after a game."""
+    return (Command("eyes", OtherEyes, session.next_eyes, pygame.K_o),) if session.next_eyes else ()
 
 
 class GameOver(Waiting):
@@ -70,21 +70,22 @@ class GameOver(Waiting):
             self._left = 0.0
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def commands(self) -> tuple[Command, ...]:
         if self.needs_ticks:
             return ()
-        result = Button("Result", "result", key=pygame.K_RETURN, is_chief=True)
-        review = (Button("Review", "review", key=pygame.K_v),) if self._can_review else ()
-        return (result, *review, *eyes_buttons(self.session))
+        result = Command("result", self._show_result, "Result", pygame.K_RETURN, is_chief=True)
+        review = (Command("review", self._review, "Review", pygame.K_v),) if self._can_review else ()
+        return (result, *review, *eyes(self.session))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
-        return self.press("result")
+        return self._show_result()
 
-    def press(self, name: str) -> Next:
+    def _review(self) -> Next:
+        return Push(ShowReview(self.session.stage.shelf.review(self.session.table), at_table=True))
+
+    def _show_result(self) -> Next:
         session, outcome = self.session, self.session.reading.outcome
-        if name == "review":
-            return Push(ShowReview(session.stage.shelf.review(session.table), at_table=True))
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)

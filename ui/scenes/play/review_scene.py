@@ -176,7 +176,7 @@ class ReviewScene(Scene):
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         command = self.buttons.commanded(event)
         if command is not None:
-            return command.run()
+            return self.buttons.obey(command)
         if is_press(event):
             self._press_sheet(event.pos)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

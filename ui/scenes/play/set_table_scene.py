@@ -115,7 +115,7 @@ class PlacingMen(BesideBoard):
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
         command = None if is_tab else self.buttons.commanded(event)
         if command is not None:
-            return command.run()
+            return self.buttons.obey(command)
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):

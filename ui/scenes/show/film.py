@@ -15,10 +15,10 @@ import pygame
 from board.protocols.table import ShownTable
 from board.views.picture import CLOSE
 from ui.art.base.cache import ART
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.show.shown_game import Performance, ShownScene
-from ui.widgets.elements import Buttons
 
 BEFORE = 0.8
 """Seconds without motion at the beginning."""
@@ -93,7 +93,7 @@ class Film:
     def frames(self) -> Iterator[bytes]:
         """Yield the frames as rows of RGB bytes."""
         table, rate, timing = self.table, self.rate, self.timing
-        scene = ShownScene(viewing(self.size, self.view), table, Buttons(), "")
+        scene = ShownScene(viewing(self.size, self.view), table, CommandBar(tuple), "")
         performance = Performance(scene, count_pace=COUNT_PACE)
         surface = pygame.Surface(self.size, 0, 32)
         told, owed = 0, 0.0
@@ -136,7 +136,7 @@ def best_ending() -> str:
 
 def lasts(table: ShownTable, size: tuple[int, int], view: str = CLOSE) -> float:
     """Return the natural length of a film in seconds, by playing the table to its end."""
-    performance = Performance(ShownScene(viewing(size, view), table, Buttons(), ""), count_pace=COUNT_PACE)
+    performance = Performance(ShownScene(viewing(size, view), table, CommandBar(tuple), ""), count_pace=COUNT_PACE)
     ticks = 0
     while not performance.is_done:
         performance.tick(STEP)

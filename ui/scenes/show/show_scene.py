@@ -17,6 +17,7 @@ from board.sides import TRAY, Side
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.painting.painter import Painter
+from ui.scenes.base.commands import Command, CommandBar, keyed
 from ui.scenes.base.requests import Offer, PlayGame, ShowDemo, ShowMenu
 from ui.scenes.base.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.base.stage import Stage
@@ -24,7 +25,7 @@ from ui.scenes.show.show_cards import WON, YOUR_TURN, draw_invitation, draw_titl
 from ui.scenes.show.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.table.panel import TOOL_TYPE, View
 from ui.scenes.table.table_session import Screen
-from ui.widgets.elements import Button, Buttons, is_press
+from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -39,17 +40,6 @@ FADE = 0.35
 """Seconds in which a title card fades."""
 INVITED = 20.0
 """Seconds the invitation is shown."""
-KEYS = {
-    pygame.K_LEFT: "previous",
-    pygame.K_SPACE: "pause",
-    pygame.K_RIGHT: "next",
-    pygame.K_MINUS: "slower",
-    pygame.K_KP_MINUS: "slower",
-    pygame.K_PLUS: "faster",
-    pygame.K_EQUALS: "faster",
-    pygame.K_KP_PLUS: "faster",
-    pygame.K_ESCAPE: "home",
-}
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
 """Modifier keys, which do nothing alone."""
 
@@ -68,8 +58,8 @@ class ShowScene(Scene):
         """The game on the board; None while its title is shown before the game is ready."""
         self.is_paused = False
         self.pace = PACES.index(1.0)
-        self.tools = Buttons()
-        self.invitation: Buttons | None = None
+        self.tools = CommandBar(lambda: self.commands)
+        self.invitation: CommandBar | None = None
         """Buttons of the closing card, or None while it is not shown."""
         self.title_left = 0.0
         """Seconds for which the title card remains."""
@@ -112,7 +102,8 @@ class ShowScene(Scene):
     def _go(self, number: int) -> Answer:
         """Switch to another game. After the last, show the invitation."""
         if number >= len(self.cards) and number % len(self.cards) == 0 and self.invitation is None and number > self.number:
-            self.invitation = Buttons([Button("Choose a game", "home", key=pygame.K_RETURN, is_chief=True)])
+            choose = Command("choose", self._quit, "Choose a game", pygame.K_RETURN, is_chief=True)
+            self.invitation = CommandBar(lambda: (choose,))
             self._invited, self.stale = INVITED, True
             return None
         if number >= len(self.cards) and not self.demo.loops:
@@ -281,49 +272,57 @@ class ShowScene(Scene):
         self._renew_tools()
         if event.type == pygame.MOUSEMOTION:
             lit = self._lit
-            for buttons in self._all_buttons:
-                buttons.handle(event)
+            for bar in self._bars:
+                bar.handle(event)
             self.stale = self.stale or lit != self._lit
         elif is_press(event):
-            if any(button.rect.collidepoint(event.pos) for buttons in self._all_buttons for button in buttons.buttons):
-                return self._press("".join(buttons.handle(event) for buttons in self._all_buttons))
+            if any(button.rect.collidepoint(event.pos) for bar in self._bars for button in bar.buttons):
+                return self._obey(next(filter(None, [bar.commanded(event) for bar in self._bars]), None))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
             # Ignore key repeats: one press, one action.
             self._down.add(event.key)
-            name = KEYS.get(event.key)
-            return self._offer() if name is None else self._press(name)
+            command = keyed(self.commands, event)
+            return self._offer() if command is None else self._obey(command)
         return None
 
     @property
-    def _all_buttons(self) -> list[Buttons]:
+    def _bars(self) -> list[CommandBar]:
         return [self.tools, *([self.invitation] if self.invitation is not None else [])]
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        return tuple(buttons.lit for buttons in self._all_buttons)
+        return tuple(bar.lit for bar in self._bars)
 
-    def _press(self, name: str) -> Answer:
-        self.stale = True
-        answer: Answer = None
-        self._unread = 0.0
-        match name:
-            case "previous":
-                answer = self._go(self.number if self.invitation is not None else self.number - 1)
-            case "next":
-                answer = self._go(self.number + 1)
-            case "pause":
-                self.is_paused = not self.is_paused
-            case "slower":
-                self.pace = max(0, self.pace - 1)
-            case "faster":
-                self.pace = min(len(PACES) - 1, self.pace + 1)
-            case "home":
-                answer = self._quit()
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        before = self.number if self.invitation is not None else self.number - 1
+        slowest = "" if self.pace > 0 else "This is the slowest speed."
+        fastest = "" if self.pace < len(PACES) - 1 else "This is the fastest speed."
+        minus, plus = ((pygame.K_KP_MINUS, 0),), ((pygame.K_EQUALS, 0), (pygame.K_KP_PLUS, 0))
+        return (
+            Command("previous", lambda: self._go(before), "Previous", pygame.K_LEFT),
+            Command("pause", self._pause, "Continue" if self.is_paused else "Pause", pygame.K_SPACE),
+            Command("next", lambda: self._go(self.number + 1), "Next", pygame.K_RIGHT),
+            Command("slower", lambda: self._change_pace(-1), "Slower", pygame.K_MINUS, 0, slowest, also=minus),
+            Command("faster", lambda: self._change_pace(1), "Faster", pygame.K_PLUS, 0, fastest, also=plus),
+            Command("home", self._quit, "Home", pygame.K_ESCAPE),
+        )
+
+    def _obey(self, command: Command | None) -> Answer:
+        """Run a command; None is a press of a disabled button."""
+        self.stale, self._unread = True, 0.0
+        answer: Answer = None if command is None else command.run()
         self._renew_tools()
         return answer
+
+    def _pause(self) -> None:
+        self.is_paused = not self.is_paused
+
+    def _change_pace(self, by: int) -> None:
+        self.pace = max(0, min(len(PACES) - 1, self.pace + by))
 
     def _offer(self) -> Answer:
         if self.invitation is not None:
@@ -344,16 +343,8 @@ class ShowScene(Scene):
         return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
 
     def _renew_tools(self) -> None:
-        self.tools.renew(
-            Button("Previous", "previous", key=pygame.K_LEFT),
-            Button("Continue" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
-            Button("Next", "next", key=pygame.K_RIGHT),
-            Button("Slower", "slower", key=pygame.K_MINUS, refusal="" if self.pace > 0 else "This is the slowest speed."),
-            Button(
-                "Faster", "faster", key=pygame.K_PLUS, refusal="" if self.pace < len(PACES) - 1 else "This is the fastest speed."
-            ),
-            Button("Home", "home", key=pygame.K_ESCAPE),
-        )
+        for bar in self._bars:
+            bar.refresh()
         if self.shown is not None:
             self.shown.note = self._note
 
@@ -363,7 +354,7 @@ class ShowScene(Scene):
 
     @property
     def reading(self) -> Reading:
-        groups = [(buttons.buttons, buttons.focus) for buttons in reversed(self._all_buttons)]
+        groups = [(bar.buttons, bar.focus) for bar in reversed(self._bars)]
         return reading(self._described, *groups)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from board.protocols.table import ShownTable
 from ui.art.base import theme
 from ui.art.base.lettering import LEAST_TYPE, evened, paper, wrapped, write
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.phases.bot_turn import TakingAim
@@ -18,10 +20,11 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Held
 from ui.scenes.phases.phase import Phase
 from ui.scenes.phases.watching import Watching
+from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.play.table_scene import TableScene
 from ui.scenes.table.panel import View
-from ui.scenes.table.table_session import Screen
-from ui.widgets.elements import Buttons, draw_dots
+from ui.scenes.table.table_session import Screen, TableSession
+from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 FOOT = 0.15
@@ -38,12 +41,25 @@ class AllShown(Phase):
     """Final phase, after everything has been shown."""
 
 
+class ShownFlow(GameFlow):
+    """The course of a game being shown."""
+
+    def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
+        self._table = table
+        # Start a real-time game without waiting for Begin.
+        session.has_begun = True
+        super().__init__(session, entered)
+
+    def whose_move(self) -> Phase:
+        return AllShown(self.session) if self._table.is_done else super().whose_move()
+
+
 class ShownScene(TableScene):
     """The table scene during a show, whose buttons belong to the show."""
 
     foot = FOOT
 
-    def __init__(self, stage: Stage, table: ShownTable, tools: Buttons, note: str) -> None:
+    def __init__(self, stage: Stage, table: ShownTable, tools: CommandBar, note: str) -> None:
         self.table = table
         self.note = note
         """Text of the show on the panel."""
@@ -56,7 +72,7 @@ class ShownScene(TableScene):
         self._printed: object = None
         """Contents of the strip when last drawn."""
         super().__init__(stage, table)
-        self.tools = tools
+        self.tools, self.choices = tools, CommandBar(tuple)
 
     @property
     def is_over(self) -> bool:
@@ -91,15 +107,13 @@ class ShownScene(TableScene):
     def _say_what_is_seen(self) -> None:
         self.say(self.session.by_name(self.table.caption) or self.table.about)
 
-    def _whose_move(self) -> Phase:
-        # Start a real-time game without waiting for Begin.
-        self.session.has_begun = True
-        return AllShown(self.session) if self.table.is_done else super()._whose_move()
+    def _make_flow(self) -> GameFlow:
+        return ShownFlow(self.session, self._entered, self.table)
 
-    def _enter(self, phase: Phase) -> None:
+    def _entered(self, before: Phase, phase: Phase) -> None:
+        super()._entered(before, phase)
         # After a shot, the caption stays until the board is cleared. After other moves, it stays until the next move.
-        is_cleared = isinstance(self.phase, Held) and not isinstance(phase, Held)
-        super()._enter(phase)
+        is_cleared = isinstance(before, Held) and not isinstance(phase, Held)
         if is_cleared or isinstance(phase, Watching | DrawingLots | TakingAim):
             self.say(self.table.about)
         else:
@@ -112,11 +126,8 @@ class ShownScene(TableScene):
             if self.caption:
                 self.phase.catch_up()
             if self.table.is_done:
-                self._settle()
+                self.flow.settle()
         return answer
-
-    def _renew_buttons(self) -> None:
-        """Do nothing: the show sets the buttons."""
 
     @property
     def view(self) -> View:

@@ -117,7 +117,7 @@ def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -
     view = window.scene.phase.view()
     assert view.prompt == "You are watching: Ann is playing in another window."
     assert view.bots == (False, False)
-    assert [button.name for button in window.scene.phase.buttons] == []
+    assert [button.name for button in window.scene.phase.commands] == []
 
 
 def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:

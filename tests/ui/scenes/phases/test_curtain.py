@@ -93,7 +93,7 @@ def test_nothing_read_or_heard_behind_the_curtain_tells_what_one_was_told_before
     driver.scene.session.refuse("Yours is 3: hold it.")
     assert "Yours is 3" in told(driver)
     driver.scene.phase._play(Choose("hold"))
-    driver.scene._settle()
+    driver.scene.flow.settle()
     for _ in range(40):
         driver.run(1 / 60)
         assert "Yours is" not in told(driver)

@@ -36,7 +36,7 @@ def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
         match.play(read_move(move))
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
     assert isinstance(driver.scene.phase, AgainstTheClock)
-    driver.scene.phase.press("begin")
+    driver.scene.phase.begin()
     return match, driver
 
 
@@ -142,7 +142,7 @@ def test_the_name_is_not_on_the_board_before_the_clock_runs() -> None:
     driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
     before, after = pygame.Surface((800, 600), 0, 32), pygame.Surface((800, 600), 0, 32)
     driver.scene.draw(before)
-    driver.scene.phase.press("begin")
+    driver.scene.phase.begin()
     driver.scene.spoil()
     driver.scene.draw(after)
     middle = driver.scene.session.screen.camera.square.center

@@ -186,7 +186,7 @@ def told(folder: Path, name: str = "Ann") -> Driver:
 def test_the_name_told_in_one_game_is_the_name_in_every_quick_start(tmp_path: Path) -> None:
     driver = told(tmp_path)
     assert driver.stage.settings.name == "Ann"
-    driver.window.answer(driver.scene._leave())
+    driver.window.answer(driver.scene.flow.leave())
     driver = at_home(tmp_path, name="Ann")
     driver.write("18")
     driver.key(pygame.K_RETURN, mod=pygame.KMOD_LSHIFT)

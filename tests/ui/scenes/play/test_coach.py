@@ -112,7 +112,7 @@ def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     coach = CoachedTable(Stage(shelf, size, settings=Settings(text=text)), shelf.seat("ten-pins", 2, {}, ["Ann", "Ben"]))
-    coach._enter(coach._whose_move())
+    coach.flow.settle()
     while not coach.is_teaching:
         coach.tick(1 / 60)
     coach.step = step

@@ -40,7 +40,7 @@ def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Drive
     aim = match.options
     assert isinstance(aim, Aim)
     assert [man.seat for man in driver.scene.view.picture.waiting] == [1]
-    driver.scene._go(driver.scene.session.play(Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, speed)))
+    driver.scene.flow.go(driver.scene.session.play(Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, speed)))
     return driver
 
 

@@ -110,7 +110,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_behind_the_curtain(name: str)
     match = running(name).scene.session.table
     again = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=SIZE)
     assert again.scene.phase.is_covered
-    assert [button.label for button in again.scene.phase.buttons] == ["Continue"]
+    assert [button.label for button in again.scene.phase.commands] == ["Continue"]
 
 
 def test_a_kept_game_against_the_clock_shows_nothing_to_be_looked_for(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     driver.window.answer(Push(PlayGame(table)))
     driver.run(0.5)
     table.play(Step(("a3", "b4")))
-    driver.scene._settle()
+    driver.scene.flow.settle()
     driver.press("Set up")
     assert isinstance(driver.scene, PlacingMen)
     assert driver.scene.board.texts[-1][1].startswith("2 to move / 1: a1 b2 b4 c1 ")

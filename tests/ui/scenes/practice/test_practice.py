@@ -405,7 +405,7 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)
     flick = Flick(Point(0, -263.525), 88.0, 900.0)
-    driver.scene._go(driver.scene.session.play(flick))
+    driver.scene.flow.go(driver.scene.session.play(flick))
     driver.run(8.0)
     driver.key(pygame.K_r)
     driver.press("Practise")

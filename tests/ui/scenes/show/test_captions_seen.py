@@ -11,10 +11,10 @@ from games.show.show import ShownGame, Stretch
 from tests.helpers.families import each_game
 from tests.helpers.seen_board import men_seen
 from tests.helpers.shows import stretch_of
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
-from ui.widgets.elements import Buttons
 
 SEEDS, BEAT = 20, 1.0 / 15.0
 LONGEST = 400.0
@@ -35,7 +35,7 @@ def test_every_caption_is_true_of_the_board_as_long_as_it_stands(name: str, is_s
 def captions_beside_the_board(stretch: Stretch) -> list[str]:
     """Show a whole segment and return its captions. The board must not change while one is shown, long enough to read."""
     table = ShownGame(stretch)
-    scene = ShownScene(Stage(NoShelf(), (640, 480)), table, Buttons(), "")
+    scene = ShownScene(Stage(NoShelf(), (640, 480)), table, CommandBar(tuple), "")
     performance = Performance(scene)
     told: list[str] = []
     stood = 0.0

@@ -19,12 +19,12 @@ from games.play.seats import Bot, Person
 from games.show.film_plan import of_record
 from games.show.show import ShownGame
 from tests.helpers.shows import stretch_of
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import NoShelf
 from ui.scenes.base.scene import STEP
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.film import BEFORE, Film, NoFilm
 from ui.scenes.show.shown_game import LINGER, ShownScene, time_to_read
-from ui.widgets.elements import Buttons
 
 SIZE = (320, 320)
 
@@ -68,7 +68,7 @@ def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_wh
     match = king_pin(1)
     match.sitting = (Person("Ann"), Bot("Ben", Player()))
     (*_, shooter) = (played.mover for played in match.played)
-    scene = ShownScene(Stage(NoShelf(), SIZE), ShownGame(of_record(match, shot=1)), Buttons(), "")
+    scene = ShownScene(Stage(NoShelf(), SIZE), ShownGame(of_record(match, shot=1)), CommandBar(tuple), "")
     heard = []
     while not scene.is_over:
         scene.tick(STEP)

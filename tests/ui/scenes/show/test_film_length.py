@@ -12,12 +12,12 @@ from board.views.moments import FOUL, SCORED
 from board.views.picture import CLOSE
 from games.show.film_plan import longest_that_fits
 from games.show.show import ShownGame, Stretch, played_through
+from ui.scenes.base.commands import CommandBar
 from ui.scenes.base.off_screen import viewing
 from ui.scenes.base.scene import STEP
 from ui.scenes.phases.moment import Counting
 from ui.scenes.show.film import BEFORE, COUNT_PACE, Film, Timing, lasts
 from ui.scenes.show.shown_game import Performance, ShownScene
-from ui.widgets.elements import Buttons
 
 SIZE = (320, 320)
 
@@ -63,7 +63,7 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
     kinds = {note.kind for note in shown[0].turn.notes}
     assert SCORED in kinds, f"It opens with {shown[0].turn.told!r}."
     assert FOUL not in kinds
-    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), Buttons(), "")
+    scene = ShownScene(viewing(SIZE, CLOSE), ShownGame(stretch), CommandBar(tuple), "")
     performance = Performance(scene, count_pace=COUNT_PACE)
     counted = ticks = 0
     while not performance.is_done:

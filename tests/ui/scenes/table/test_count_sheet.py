@@ -154,7 +154,7 @@ def test_a_count_is_read_again_from_the_list_of_moves() -> None:
     driver.run(1.5)
     told = [words[0] for words in match.news]
     entry = next(number for number, words in enumerate(told) if number > 2 and "passes" in words)
-    driver.scene.review(entry)
+    driver.scene.flow.review(entry)
     driver.run(0.2)
     phase = driver.scene.phase
     assert isinstance(phase, Counting)

@@ -90,7 +90,7 @@ def test_from_any_move_one_plays_on_and_the_old_game_stays(shelf: GameShelf) -> 
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
     driver.run(2.0)
     driver.key(pygame.K_ESCAPE)
-    driver.scene.review(4)
+    driver.scene.flow.review(4)
     assert isinstance(driver.scene.phase, Reviewing)
     driver.press("Play from here")
     table = driver.scene.session.table

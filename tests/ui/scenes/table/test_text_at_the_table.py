@@ -113,17 +113,17 @@ def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tup
     while not isinstance(scene.phase, Counting):
         aim = table.options
         assert isinstance(aim, Aim)
-        scene._go(scene.session.play(aim.sample(Random(1))))
+        scene.flow.go(scene.session.play(aim.sample(Random(1))))
         while isinstance(scene.phase, Watching | Moment):
-            scene._go(scene.phase.finish())
-    scene.phase.press("go-on")
+            scene.flow.go(scene.phase.finish())
+    scene.phase.commands[0].run()
     proofs.lines.clear()
     print_panel(scene, surface)
     assert "In ring 1" in [line.text for line in proofs.lines]
     check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
-    scene.phase.press("go-on")
-    scene._settle()
-    scene.review(5)
+    scene.phase.commands[0].run()
+    scene.flow.settle()
+    scene.flow.review(5)
     assert isinstance(scene.phase, Reviewing)
     proofs.lines.clear()
     print_panel(scene, surface)

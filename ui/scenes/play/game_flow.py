@@ -1,0 +1,274 @@
+"""The course of a game at the table: the current phase, the next one, and replays, undoing and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.moves import CHANCE, ONLOOKER, Live, Lot, Pass, Pick, Roll, Shuffle
+from board.protocols.shelf import Shelf
+from board.protocols.table import Table
+from board.shots.motion import Motion
+from board.sides import Side
+from board.views.picture import WALK_RATE, glided
+from ui.motion.animation import Animation
+from ui.scenes.base import why_not
+from ui.scenes.base.requests import Ask, PlayGame, ShowMenu
+from ui.scenes.base.scene import Answer, Pop, Push, Reset
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
+from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
+from ui.scenes.phases.curtain import Curtain
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.phase import BranchOff, Count, Hold, Later, Next, OtherEyes, Phase, Settle, TakeAim
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.time_lapse import TimeLapse
+from ui.scenes.phases.waiting import GameOver, Passing
+from ui.scenes.phases.watching import Replaying, Watching
+from ui.scenes.table.table_session import Show, TableSession
+
+
+class GameFlow:
+    """The current phase of a game, and its changes."""
+
+    def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
+        self.session = session
+        self._entered = entered
+        """Called with the old and the new phase after each change."""
+        self._found = tuple(session.table.notation)
+        """Moves already played when the table was opened."""
+        self.due: list[Callable[[], Answer]] = []
+        """Work that events asked for, to be done in the next step."""
+        self.phase: Phase = self.whose_move()
+
+    def whose_move(self) -> Phase:
+        """Return the phase for the player to move."""
+        session = self.session
+        session.lay_out()
+        session.look_closely()
+        reading = session.reading
+        options = reading.options
+        if reading.outcome is not None or options is None:
+            return GameOver(session)
+        if session.shares_secrets and session.looker != reading.mover:
+            # Show only public information while no local player is to move.
+            session.show_to(ONLOOKER)
+            reading = session.reading
+            if reading.mover in reading.people:
+                return Curtain(session)
+        if reading.mover == CHANCE:
+            throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
+            by_itself = session.table.card.only_throws and self.session.stage.settings.throws_itself
+            by_hand = throws and reading.people and not reading.is_away(reading.picture.mover) and not by_itself
+            return Cup(session) if by_hand else Throwing(session)
+        if isinstance(options, Live):
+            return AgainstTheClock(session, options)
+        if reading.is_away(reading.mover):
+            return BotTurn(session)
+        if (round_the_table := self._turned_to(reading.mover)) is not None:
+            return round_the_table
+        if isinstance(options, Pick) and options.moves == (Pass(),):
+            return Passing(session)
+        assert not isinstance(options, Shuffle)
+        return Deciding(session, options)
+
+    def _turned_to(self, seat: int) -> Phase | None:
+        """Bring the mover's pieces to the near edge of a cloth shared by several people; None if not needed."""
+        session, before = self.session, self.session.reading.picture
+        if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
+            return None
+        session.table.show_to(seat)
+        session.read()
+        motion = glided(before.men, session.reading.picture.men, {})
+        return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
+
+    def go(self, step: Next | Answer) -> Answer:
+        """Act on the answer of a phase or command. Return an answer for the window, or None."""
+        match step:
+            case Push() | Pop() | Reset():
+                return step
+            case Later():
+                self.due.append(lambda: self.go(step.act()))
+            case BranchOff():
+                return self.branch(step.entry)
+            case OtherEyes():
+                self.look_through_other_eyes()
+            case Show():
+                self.show(step)
+            case TakeAim():
+                self.enter(TakingAim(self.session, step))
+            case Hold():
+                self.enter(Moment(self.session, step))
+            case Count():
+                self.enter(Counting(self.session, step))
+            case Settle():
+                self.settle()
+        return None
+
+    def settle(self) -> None:
+        """Read the table and enter the next phase."""
+        self.session.read()
+        self.enter(self.whose_move())
+
+    def show(self, show: Show) -> None:
+        """Animate a move, then add the umpire's remarks."""
+        session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
+        session.refusal = ""
+        session.look()
+        if isinstance(move, Lot):
+            self.enter(DrawingLots(session, move.seat, turn))
+        elif motion is not None:
+            session.last, session.last_move = (show.before, motion), move
+            self.enter(Watching(session, show.before, motion, turn))
+        else:
+            session.sound_knocks(turn.motion.knocks if turn.motion else ())
+            session.tell(turn)
+            if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
+                # A count is shown even without a motion, as when all players pass.
+                self.enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
+            else:
+                self.settle()
+
+    def enter(self, phase: Phase) -> None:
+        self.phase.leave()
+        before, self.phase = self.phase, phase
+        self._entered(before, phase)
+
+    def work(self) -> Answer:
+        """Do the work that is due, up to the first answer for the window."""
+        answer: Answer = None
+        while self.due and answer is None:
+            answer = self.due.pop(0)()
+        return answer
+
+    def finish(self) -> None:
+        """Do the work that is due, and skip all animations."""
+        while self.due:
+            self.due.pop(0)()
+        while (step := self.phase.finish()) is not None:
+            self.go(step)
+
+    # --- actions ----------------------------------------------------------------------------------------------------
+
+    def replay(self, pace: float = 1.0) -> None:
+        """Replay the last motion."""
+        if not self.phase.is_quiet:
+            return
+        if self.session.last is not None:
+            before, motion = self.session.last
+            back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
+            self.enter(Replaying(self.session, before, motion, pace, back_to))
+        elif self.session.reading.outcome is not None and self.session.table.is_against_clock:
+            self.watch_all()
+        else:
+            # Nothing has moved since the game was opened or a move was undone, so use the list of moves.
+            self.turn_pages(-1)
+            if not isinstance(self.phase, Reviewing):
+                self.session.refuse(why_not.NOTHING_MOVED)
+
+    def watch_all(self) -> None:
+        """Replay a whole real-time game."""
+        self.enter(TimeLapse(self.session))
+
+    def review(self, entry: int, *, reads: bool = True) -> None:
+        """Replay an entry of the list of moves. If `reads`, show the long count it ended with instead."""
+        session = self.session
+        if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
+            return
+        show, shot = session.replayed_entry(entry)
+        motion = show.motion
+        if reads and show.turn.tally is not None and show.turn.tally.is_sheet:
+            # The count tells more than the motion.
+            still = Animation(show.before, Motion(WALK_RATE))
+            self.enter(Counting(session, Count(still, show.turn.tally, is_read=True)))
+        elif motion is None or not (motion.tracks or motion.throw):
+            session.refuse("That move has no replay.")
+        elif motion.tracks:
+            self.enter(Reviewing(session, entry, show.before, motion, shot))
+        else:
+            self.enter(Replaying(session, show.before, motion))
+
+    def look_through_other_eyes(self) -> None:
+        """Switch between open and hidden hands after a game; a replay restarts."""
+        phase = self.phase
+        self.session.look_back()
+        if isinstance(phase, Reviewing):
+            self.review(phase.entry)
+        else:
+            self.settle()
+
+    def turn_pages(self, by: int) -> None:
+        """Replay the next or previous move that has a motion."""
+        session, phase = self.session, self.phase
+        entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
+        while 0 <= (entry := entry + by) < len(session.news):
+            motion = session.replayed_entry(entry)[0].motion
+            if motion is not None and motion.tracks:
+                self.review(entry, reads=False)
+                return
+
+    def undo(self) -> Answer:
+        """Undo part of a move, or the last move; ask first if more would be lost."""
+        if self.phase.is_begun:
+            self.phase.take_back()
+            return None
+        if self.session.can_undo and not self.phase.is_quiet:
+            # The move, or the reply to it, is still being animated.
+            self.finish()
+        if self.session.can_undo:
+            if lost := self.session.table.undo_loses:
+                return Push(Ask("Undo?", lost, "Undo", "Cancel", "undo"))
+            self.take_back()
+        return None
+
+    def take_back(self) -> None:
+        self.session.undo()
+        self.settle()
+
+    def redo(self) -> None:
+        """Replay the move that was undone."""
+        if self.phase.is_quiet and self.session.can_redo:
+            self.session.redo()
+            self.settle()
+
+    def branch(self, entry: int) -> Answer:
+        """Continue from before an entry of the list as a new game; this one is kept."""
+        return self.begin(lambda shelf, table: shelf.branch(table, entry))
+
+    def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
+        """Leave this game for a new one derived from it, or show why that is impossible."""
+        try:
+            table = other(self.session.stage.shelf, self.session.table)
+        except ValueError as error:
+            self.session.refuse(str(error))
+            return None
+        self.close()
+        return Reset(PlayGame(table))
+
+    def escape(self) -> Answer:
+        """Cancel the partial move or skip the animation; leave the game if neither applies."""
+        step = self.phase.escape()
+        return self.leave() if step is None else self.go(step)
+
+    def leave(self) -> Answer:
+        self.finish()
+        self.phase.suspend()
+        session = self.session
+        if session.reading.trouble and session.reading.outcome is None and session.has_moves:
+            return Push(Ask("Quit without saving?", session.reading.trouble, "Quit", "Cancel", "leave"))
+        return self.go_home()
+
+    def go_home(self) -> Reset:
+        """Leave the table; the home screen says where the game is."""
+        session = self.session
+        # Continue opens the game played last, which is another one if this game was only viewed.
+        has_played = tuple(session.table.notation) != self._found
+        goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
+        said = self.close()
+        game = session.table.card.name
+        return Reset(ShowMenu(f"{said} Press F2 to continue." if said and goes_on else said, game))
+
+    def close(self) -> str:
+        self.finish()
+        self.phase.leave()
+        return self.session.leave()

@@ -1,0 +1,237 @@
+"""What a player can do at the table besides moving."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.moves import Aim, Live, PartWith, Spell
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import Side
+from ui.hands.hand import PUT_BACK
+from ui.motion.animation import SLOW
+from ui.scenes.base import controls, why_not
+from ui.scenes.base.aim_slip import PATHS_SAID
+from ui.scenes.base.commands import Command, configurable, keyed
+from ui.scenes.base.requests import (
+    Practise,
+    PutMen,
+    ReadRules,
+    ReadText,
+    Request,
+    ShowScoreCards,
+    ShowScores,
+    ShowSettings,
+    WatchLesson,
+)
+from ui.scenes.base.scene import Answer, Push
+from ui.scenes.phases.deciding import CLEAR_HINT, Deciding
+from ui.scenes.phases.moment import Counting
+from ui.scenes.phases.phase import later
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.watching import Replaying
+from ui.scenes.play.board_viewing import BoardViewing
+
+LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
+ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
+"""Longest labels of the Esc button."""
+ESCAPE_HELP = "Back, or out of the game, which is saved"
+
+
+class TableCommands:
+    """The table of commands of a game, apart from those of its current phase."""
+
+    def __init__(self, viewing: BoardViewing) -> None:
+        self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
+
+    @property
+    def table(self) -> tuple[Command, ...]:
+        """Everything the player can do here besides moving: buttons, keys and the controls sheet read this table."""
+        flow, viewing, session = self.flow, self.viewing, self.session
+        card = session.table.card
+        # If letters spell words, the shortcuts need Ctrl.
+        held = pygame.KMOD_CTRL if self.spells else 0
+        is_close = session.screen.eye.wanted.is_close
+        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), session.why_no_nearer)
+        has_turns = Live not in session.sorts
+        has_hints = session.table.has_hints and not session.reading.is_without_hints
+        return (
+            configurable("undo", later(flow.undo), "Undo", refusal=self._why_no_undo, is_listed=has_turns),
+            configurable(
+                "redo", later(flow.redo), "Redo", refusal=self._why_no_redo, is_listed=has_turns,
+                also=((pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT),),
+            ),
+            configurable(
+                "hint",
+                flow.phase.hint,
+                "Hint" if session.table.has_hints else "",
+                mod=held,
+                refusal=self._why_no_hint,
+                is_listed=has_hints,
+            ),
+            configurable("replay", later(flow.replay), "Replay", mod=held, refusal=self._why_no_replay, is_listed=has_turns),
+            Command("replay-slowly", later(lambda: flow.replay(SLOW)), key=pygame.K_r, mod=held | pygame.KMOD_SHIFT),
+            configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
+            configurable("chair", viewing.change_chair, mod=held),
+            configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
+            *self._practice(held),
+            configurable("whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:]),
+            *(
+                [Command("card", self.look_at_cards, "Card", pygame.K_k, held)]
+                if session.reading.picture.score_cards
+                else []
+            ),
+            configurable("rules", lambda: self._open(ReadRules(card)), "Rules"),
+            configurable("lesson", lambda: self._open(WatchLesson(card)), "Lesson"),
+            Command("earlier", later(lambda: flow.turn_pages(-1)), key=pygame.K_PAGEUP),
+            Command("later", later(lambda: flow.turn_pages(1)), key=pygame.K_PAGEDOWN),
+            Command("scores", lambda: self._open(ShowScores()), key=pygame.K_F6, help="Scorebook"),
+            Command("settings", lambda: self._open(ShowSettings()), key=pygame.K_F7, help="Settings"),
+            Command("help", self._show_controls, character="?", help="Controls"),
+            *self._escaping,
+        )  # fmt: skip
+
+    def _practice(self, held: int) -> list[Command]:
+        """Return the command that opens the shot, or the position, elsewhere; none if the game has neither."""
+        card = self.session.table.card
+        agreed = why_not.WITHOUT_HINTS if self.session.reading.is_without_hints else ""
+        if card.by_hand is not None:
+            refusal = agreed or ("" if self.can_set_up else why_not.UNDER_WAY)
+            return [configurable("practise", self.set_up, "Set up", mod=held, refusal=refusal)]
+        if card.is_shot or Aim in self.session.sorts or self.can_practise:
+            refusal = agreed or ("" if self.can_practise else why_not.NO_SHOT)
+            return [configurable("practise", self.practise, "Practise", mod=held, refusal=refusal)]
+        return []
+
+    @property
+    def _escaping(self) -> tuple[Command, ...]:
+        """Command of Esc; if the phase has a button for Esc, a Leave button besides."""
+        flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
+        escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
+        if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
+            return replace(escape, label=""), Command("leave", flow.leave, LEAVE, other_labels=ESCAPES)
+        return (escape,)
+
+    @property
+    def spells(self) -> bool:
+        """True if words are spelled at this table, so that late typing triggers no shortcuts."""
+        return Spell in self.session.sorts or PartWith in self.session.sorts
+
+    def keyed(self, event: pygame.event.Event) -> Command | None:
+        """Return the command that a key event runs, or None."""
+        is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        commands = [
+            command
+            for command in self.table
+            if not (is_letter and pygame.K_a <= command.key <= pygame.K_z)
+            and not (self.flow.phase.scrolls and command.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
+        ]
+        return keyed(commands, event)
+
+    def _open(self, request: Request) -> Answer:
+        """Show another scene; the game waits."""
+        self.flow.phase.suspend()
+        return Push(request)
+
+    def _show_controls(self) -> Answer:
+        """Show the controls sheet of this game."""
+        session, view = self.session, self.flow.phase.view()
+        names = {session.names[seat]: which for seat, which in view.keys}
+        is_on_cloth = not isinstance(session.reading.picture.side, Side)
+        text = controls.in_game(session.sorts, names, view.hint, self.table, is_on_cloth=is_on_cloth)
+        return self._open(ReadText(session.table.card.title, "Controls", text))
+
+    def look_at_cards(self) -> Answer:
+        """Show the score cards, the first person's first; the clock is paused."""
+        session = self.session
+        self.flow.phase.suspend()
+        cards = session.reading.picture.score_cards
+        own = next((number for number, card in enumerate(cards) if card.seat in session.reading.people), 0)
+        return Push(ShowScoreCards(session.table, cards, session.names, own)) if cards else None
+
+    @property
+    def can_practise(self) -> bool:
+        """True if a shot can be practised: the one to be made, or the one replayed."""
+        session, phase = self.session, self.flow.phase
+        if isinstance(phase, Reviewing):
+            return phase.shot is not None
+        is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
+        if isinstance(phase, Replaying):
+            return is_shot
+        return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
+
+    def practise(self) -> Answer:
+        """Open the shot in practice; the game waits."""
+        if not self.can_practise:
+            self.session.refuse(why_not.NO_SHOT)
+            return None
+        phase, room = self.flow.phase, self.session.stage.shelf.practice
+        entry = phase.entry if isinstance(phase, Reviewing) else None
+        try:
+            return Push(Practise(room.open_game(self.session.table, entry, back=isinstance(phase, Replaying))))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    @property
+    def can_set_up(self) -> bool:
+        """True if the position can be edited: a board game with nothing in progress."""
+        return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
+
+    def set_up(self) -> Answer:
+        """Open the position in the editor; the game waits."""
+        if not self.can_set_up:
+            self.session.refuse(why_not.UNDER_WAY)
+            return None
+        try:
+            return Push(PutMen(self.session.stage.shelf.set_table_from(self.session.table), self.flow.close))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def _change_aim(self) -> None:
+        """Change how much of the aimed shot's path is drawn."""
+        session = self.session
+        if not session.table.card.is_shot:
+            session.refuse(why_not.NOTHING_AIMED)
+            return
+        self.session.stage.cycle("aim")
+        extent = self.session.stage.settings.aim
+        is_less = extent == "whole" and session.reading.is_without_hints
+        session.notify("Aim line: to first contact, as hints are off." if is_less else PATHS_SAID[extent])
+
+    @property
+    def _why_no_redo(self) -> str:
+        if not self.session.can_redo:
+            return why_not.NOTHING_AGAIN
+        return "" if self.flow.phase.is_quiet else why_not.UNDER_WAY
+
+    @property
+    def _why_no_undo(self) -> str:
+        session = self.session
+        if self.flow.phase.is_begun or session.can_undo:
+            return ""
+        if Live in session.sorts:
+            return why_not.NOT_AGAINST_CLOCK
+        return why_not.LEARNED if session.table.card.hides and session.has_moves else why_not.NOTHING_BACK
+
+    @property
+    def _why_no_hint(self) -> str:
+        reading = self.session.reading
+        if self.flow.phase.can_hint:
+            return ""
+        if reading.is_without_hints:
+            return why_not.WITHOUT_HINTS
+        if self.session.table.is_elsewhere:
+            return why_not.LOOKING_ON
+        return why_not.IS_OVER if reading.outcome is not None else why_not.NOT_YOURS
+
+    @property
+    def _why_no_replay(self) -> str:
+        phase, session = self.flow.phase, self.session
+        if not phase.is_quiet:
+            return why_not.CLOCK_RUNS if isinstance(phase, Deciding) else why_not.UNDER_WAY
+        return "" if session.last is not None or session.news else why_not.NOTHING_MOVED
