@@ -35,6 +35,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
 from ui.widgets.keys import usual
+from ui.window.desktop import NAME
 from ui.window.reader import Reader
 from ui.window.router import scene_for
 
@@ -479,6 +480,9 @@ def open_display() -> None:
         # SDL would try every driver and print an error for each.
         raise NoDisplay("No display found.")
     _mind_full_disk()
+    for system in ("X11", "WAYLAND"):
+        # The desktop finds the window's icon in its menu by this name.
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", NAME)
     try:
         with hushed():
             pygame.display.init()
