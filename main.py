@@ -394,6 +394,8 @@ def _desktop(asked: argparse.Namespace) -> int:
         if asked.command == "uninstall-desktop":
             desktop.uninstall(desktop.file_names(texts), share)
             return 0
+        # Find out before the icons are drawn, which takes seconds.
+        share.mkdir(parents=True, exist_ok=True)
         desktop.install(desktop.desktop_files(_own_command(), texts), share)
     except OSError as error:
         raise Complaint(f"{named(share)} cannot be written: {reason(error)}.") from None

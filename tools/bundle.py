@@ -68,7 +68,11 @@ def build_bundle(out: Path) -> Path:
             ROOT / "LICENSE": ".",
         }
         # README pictures stay out.
-        data |= {path: f"assets/{path.name}" for path in (ROOT / "assets").iterdir() if path.is_dir() and path.name not in ("pictures", "__pycache__")}
+        data |= {
+            path: f"assets/{path.name}"
+            for path in (ROOT / "assets").iterdir()
+            if path.is_dir() and path.name not in ("pictures", "__pycache__")
+        }
         data[ROOT / "assets" / "drills.txt"] = "assets"
         icon = write_icon(Path(scratch))
         command = [

@@ -102,7 +102,9 @@ def completions(parser: argparse.ArgumentParser, games: Sequence[str]) -> dict[s
         seen = f"complete -c {parser.prog} -n '__fish_seen_subcommand_from {name}'"
         fish.append(f"complete -c {parser.prog} -n __fish_use_subcommand -a {name} -d {_fish(does)}")
         for action in _arguments(its_parser):
-            fish += [f"{seen} -l {option[2:]} -d {_fish(_help(action))}" for option in action.option_strings if option[:2] == "--"]
+            fish += [
+                f"{seen} -l {option[2:]} -d {_fish(_help(action))}" for option in action.option_strings if option[:2] == "--"
+            ]
         fish += [f"{seen} -a '{' '.join(games)}'"] if _games(its_parser, games) else []
     return {shell: "\n".join((*lines, "")) for shell, lines in (("bash", bash), ("zsh", zsh), ("fish", fish))}
 

@@ -29,7 +29,7 @@ from ui.scenes.home.about import TITLE
 from ui.window.desktop import desktop_files, install, text_places
 
 APP_ID = "example.crokinole_board.CrokinoleBoard"
-"""AppStream and Flatpak id: the domain of the project's home page, backwards. See RELEASING.md."""
+"""AppStream and Flatpak id: the domain of the project's home page, backwards. See docs/releasing.md."""
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
 """Libraries that SDL loads when the window opens, so that no program lists them."""
@@ -69,11 +69,8 @@ OVERRIDES = """# The bundle brings its own libraries: Debian's pygame and pymunk
 {command}: hardening-no-fortify-functions
 {command}: custom-library-search-path
 {command}: library-not-linked-against-libc
-{command}: specific-address-in-shared-library
 {command}: extra-license-file
 {command}: package-contains-documentation-outside-usr-share-doc
-# The package was never in the archive, so that it closes no report there.
-{command}: initial-upload-closes-no-bugs
 """
 METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
@@ -90,6 +87,7 @@ METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
       Bots play every game at three levels, a practice room teaches carroms, and a coach reviews your moves.</p>
   </description>
   <launchable type="desktop-id">{command}.desktop</launchable>
+  <categories><category>Game</category><category>BoardGame</category></categories>
   <icon type="stock">{command}</icon>
   <provides><binary>{command}</binary></provides>
   <url type="homepage">{home}</url>
@@ -111,7 +109,9 @@ SCREENSHOTS = {
 
 def main() -> int:
     argument_parser = argparse.ArgumentParser(prog="python -m tools.pack.deb", description="Make a Debian package.")
-    argument_parser.add_argument("--out", type=Path, default=PROJECT.parent / "dist", metavar="FOLDER", help="place of both (dist)")
+    argument_parser.add_argument(
+        "--out", type=Path, default=PROJECT.parent / "dist", metavar="FOLDER", help="place of both (dist)"
+    )
     out = argument_parser.parse_args().out
     print(build_package(out / COMMAND, out))
     return 0
@@ -137,7 +137,7 @@ def metainfo() -> str:
     """Return the AppStream description, with a screenshot for each picture that exists, and the releases of the changelog."""
     facts = {name: escape(value) for name, value in project().items()}
     shots = [
-        f'    <screenshot{"" if number else " type=" + chr(34) + "default" + chr(34)}>'
+        f"    <screenshot{'' if number else ' type=' + chr(34) + 'default' + chr(34)}>"
         f"<caption>{caption}</caption><image>{facts['home']}pictures/{name}</image></screenshot>"
         for number, (name, caption) in enumerate(SCREENSHOTS.items())
     ]
@@ -164,7 +164,9 @@ def build_package(bundle: Path, out: Path) -> Path:
         (root / "usr" / "games" / COMMAND).symlink_to(f"../lib/{COMMAND}/{COMMAND}")
         install({_in_debian(name): _packed(name, content) for name, content in share_files().items()}, share)
         date = format_datetime(released())
-        changes = f"{COMMAND} ({facts['version']}) unstable; urgency=low\n\n  * See the project's CHANGELOG.\n\n -- {{}}  {date}\n"
+        changes = (
+            f"{COMMAND} ({facts['version']}) unstable; urgency=low\n\n  * See the project's CHANGELOG.\n\n -- {{}}  {date}\n"
+        )
         licence = "\n".join(f" {line}" if line else " ." for line in (PROJECT.parent / "LICENSE").read_text().splitlines()[4:])
         install(
             {

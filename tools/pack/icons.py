@@ -32,5 +32,7 @@ def as_ico() -> bytes:
 
 
 def as_icns() -> bytes:
-    parts = [struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, size in MAC_SIZES.items() for picture in [icon_png(size)]]
+    parts = [
+        struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, size in MAC_SIZES.items() for picture in [icon_png(size)]
+    ]
     return struct.pack(">4sI", b"icns", 8 + sum(map(len, parts))) + b"".join(parts)

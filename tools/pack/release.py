@@ -23,12 +23,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pack.release", description="Print the changes of a release.")
     parser.add_argument("tag", metavar="TAG")
     tag = parser.parse_args().tag
-    problems = list(_problems(tag, CHANGELOG.read_text(encoding="utf-8"), PROJECT.read_text(encoding="utf-8")))
-    print("\n".join(problems) or section(CHANGELOG.read_text(encoding="utf-8"), tag.removeprefix("v")))
-    return 1 if problems else 0
+    found = list(problems(tag, CHANGELOG.read_text(encoding="utf-8"), PROJECT.read_text(encoding="utf-8")))
+    print("\n".join(found) or section(CHANGELOG.read_text(encoding="utf-8"), tag.removeprefix("v")))
+    return 1 if found else 0
 
 
-def _problems(tag: str, changelog: str, project: str) -> Iterator[str]:
+def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
     if tag != f"v{program_version()}":
         yield f"The tag {tag} is not v{program_version()}, the version in pyproject.toml."
     if not section(changelog, tag.removeprefix("v")):
@@ -48,7 +48,9 @@ def section(changelog: str, version: str) -> str:
 
 def released_versions() -> list[tuple[str, str]]:
     """Return the versions and dates in the changelog, newest first; before the first release, the version to come."""
-    found = [(heading["version"], heading["date"]) for heading in HEADING.finditer(CHANGELOG.read_text("utf-8")) if heading["date"]]
+    found = [
+        (heading["version"], heading["date"]) for heading in HEADING.finditer(CHANGELOG.read_text("utf-8")) if heading["date"]
+    ]
     return found or [(program_version(), f"{datetime.now(UTC):%Y-%m-%d}")]
 
 

@@ -28,9 +28,7 @@ class Failed(Exception):
     """The program does not work. The message is one sentence."""
 
 
-def say(
-    command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None
-) -> str:
+def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
     """Return the output of a command that must succeed without a word on stderr."""
     words = [*command, *arguments]
     done = subprocess.run(

@@ -49,6 +49,8 @@ RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
 """Idle time in seconds, and the pause between polls up to it. The mouse moves before it clicks, so slow polling is safe."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
+BARS, LEAST_HEIGHT = 80, 480
+"""Height in pixels left to the desktop's own bars, and the least height of the first window."""
 """Initial window size in pixels, or this share of a larger screen, with the same aspect ratio."""
 QUIET = 0.15
 """Seconds a window must keep its size before everything is redrawn for it."""
@@ -430,8 +432,8 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the initial window size: four fifths of the desktop, at least 1280 x 800."""
-    height = max(USUAL_SIZE[1], round(SHARE * desktop[1]))
+    """Return the initial window size: four fifths of the desktop, at least 1280 x 800 if title bar and task bar leave room."""
+    height = min(max(USUAL_SIZE[1], round(SHARE * desktop[1])), max(LEAST_HEIGHT, desktop[1] - BARS))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
     return width, height
 
