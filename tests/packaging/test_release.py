@@ -50,3 +50,10 @@ def test_the_least_c_library_is_the_newest_that_any_file_asks_for(tmp_path: Path
         (tmp_path / name).write_bytes(b"\x7fELF\0" + wanted + b"\0")
     (tmp_path / "text").write_bytes(b"\0GLIBC_2.99\0")
     assert least_libc(sorted(tmp_path.iterdir())) == "2.34"
+
+
+def test_the_flatpak_has_the_id_of_the_project() -> None:
+    manifest = (PROJECT.parent / "tools" / "pack" / "flatpak.yml").read_text(encoding="utf-8")
+    app_id = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["board"]["app-id"]
+    assert f"\nid: {app_id}\n" in manifest
+    assert f"/{app_id}.metainfo.xml\n" in manifest

@@ -28,8 +28,6 @@ from tools.pack.release import released, released_versions
 from ui.scenes.home.about import TITLE
 from ui.window.desktop import desktop_files, install, text_places
 
-APP_ID = "example.crokinole_board.CrokinoleBoard"
-"""AppStream and Flatpak id: the domain of the project's home page, backwards. See docs/releasing.md."""
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
 """Libraries that SDL loads when the window opens, so that no program lists them."""
@@ -79,7 +77,7 @@ METAINFO = """<?xml version="1.0" encoding="UTF-8"?>
   <project_license>MIT</project_license>
   <name>{title}</name>
   <summary>{summary}</summary>
-  <developer id="example.crokinole_board"><name>{maintainer}</name></developer>
+  <developer id="{developer}"><name>{maintainer}</name></developer>
   <developer_name>{maintainer}</developer_name>
   <description>
     <p>{description}</p>
@@ -113,17 +111,20 @@ def main() -> int:
         "--out", type=Path, default=PROJECT.parent / "dist", metavar="FOLDER", help="place of both (dist)"
     )
     out = argument_parser.parse_args().out
+    (out / f"{COMMAND}.metainfo.xml").write_text(metainfo(), encoding="utf-8")
     print(build_package(out / COMMAND, out))
     return 0
 
 
 def project() -> dict[str, str]:
     """Return the fields that the texts above need."""
-    facts = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    file = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
+    facts = file["project"]
     author = facts["authors"][0]
     return {
-        "app_id": APP_ID,
+        "app_id": file["tool"]["board"]["app-id"],
         "command": COMMAND,
+        "developer": file["tool"]["board"]["app-id"].rpartition(".")[0],
         "description": facts["description"],
         "home": facts["urls"]["Homepage"],
         "maintainer": f"{author['name']} <{author['email']}>",
@@ -150,7 +151,7 @@ def share_files() -> dict[str, bytes]:
     """Return all files below `/usr/share` but Debian's own."""
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
-    return {**desktop_files([COMMAND], texts), f"metainfo/{APP_ID}.metainfo.xml": metainfo().encode()}
+    return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}
 
 
 def build_package(bundle: Path, out: Path) -> Path:

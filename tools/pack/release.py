@@ -9,13 +9,13 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 
 from board.text.version import PROJECT, program_version
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
-PLACEHOLDER = ".example"
-"""Top-level domain that no home page has."""
+PLACEHOLDER = re.compile(r"\.example\b|\bexample\.")
+"""Top-level domain that no home page has, as in an address or backwards."""
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 
@@ -24,8 +24,11 @@ def main() -> int:
     parser.add_argument("tag", metavar="TAG")
     tag = parser.parse_args().tag
     found = list(problems(tag, CHANGELOG.read_text(encoding="utf-8"), PROJECT.read_text(encoding="utf-8")))
-    print("\n".join(found) or section(CHANGELOG.read_text(encoding="utf-8"), tag.removeprefix("v")))
-    return 1 if found else 0
+    if found:
+        print("\n".join(found), file=sys.stderr)
+        return 1
+    print(section(CHANGELOG.read_text(encoding="utf-8"), tag.removeprefix("v")))
+    return 0
 
 
 def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
@@ -33,7 +36,7 @@ def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
         yield f"The tag {tag} is not v{program_version()}, the version in pyproject.toml."
     if not section(changelog, tag.removeprefix("v")):
         yield f"CHANGELOG.md has no dated section [{tag.removeprefix('v')}]."
-    if PLACEHOLDER in project:
+    if PLACEHOLDER.search(project):
         yield "The addresses in pyproject.toml are still placeholders."
 
 
@@ -47,11 +50,9 @@ def section(changelog: str, version: str) -> str:
 
 
 def released_versions() -> list[tuple[str, str]]:
-    """Return the versions and dates in the changelog, newest first; before the first release, the version to come."""
-    found = [
-        (heading["version"], heading["date"]) for heading in HEADING.finditer(CHANGELOG.read_text("utf-8")) if heading["date"]
-    ]
-    return found or [(program_version(), f"{datetime.now(UTC):%Y-%m-%d}")]
+    """Return the versions and dates in the changelog, newest first."""
+    headings = HEADING.finditer(CHANGELOG.read_text(encoding="utf-8"))
+    return [(heading["version"], heading["date"]) for heading in headings if heading["date"]]
 
 
 def released() -> datetime:
