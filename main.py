@@ -119,7 +119,7 @@ def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
 def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
         asked = line.parse_args(arguments)
-        status = COMMANDS[asked.command](asked)
+        status = (COMMANDS | OPTIONS)[asked.command](asked)
     except SystemExit as done:
         # `--help` and `--version` exit here.
         status = int(done.code or 0)
@@ -399,7 +399,7 @@ def _desktop(asked: argparse.Namespace) -> int:
         desktop.install(desktop.desktop_files(_own_command(), texts), share)
     except OSError as error:
         raise Complaint(f"{named(share)} cannot be written: {reason(error)}.") from None
-    print(f"{desktop.TITLE} is in your menu now. --uninstall-desktop removes it.")
+    print("The program is in your menu now. --uninstall-desktop removes it.")
     return 0
 
 
@@ -576,9 +576,9 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "scorebook": _scorebook,
     "review": _review,
     "verify": _verify,
-    "install-desktop": _desktop,
-    "uninstall-desktop": _desktop,
 }
+OPTIONS = {"install-desktop": _desktop, "uninstall-desktop": _desktop}
+"""Options that act like commands."""
 
 
 if __name__ == "__main__":

@@ -72,6 +72,8 @@ def try_installed(package: Path, physics: str) -> str:
 
 def _do(*arguments: str, **settings: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != PURE} | settings
+    # `auditwheel` calls a program that lies beside this Python.
+    environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     command = [sys.executable, *arguments]
     done = subprocess.run(command, cwd=PROJECT.parent, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
