@@ -15,6 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from board.text.version import COMMAND as NAME
 from board.text.version import PROJECT, program_version
 from physics.engine.build import MODULES
 from physics.tools.compiled import CannotCompile, build
@@ -22,7 +23,6 @@ from tools.pack.icons import write_icon
 from tools.pack.try_out import Failed, try_out
 
 ROOT = PROJECT.parent
-NAME = "crokinole-board"
 MOST_BYTES = 45_000_000
 """Size limit of the compressed bundle."""
 ROOMS = ("board", "physics", "games", "ui", "assets")
@@ -37,6 +37,8 @@ LEFT_OUT = (
     # Unused parts of Python. `hashlib` works without OpenSSL.
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
+FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
+"""PyInstaller's options for a start without a console, by system. Untested: they were written on Linux, which needs none."""
 
 
 def main() -> int:
@@ -82,18 +84,17 @@ def build_bundle(out: Path) -> Path:
             *(f"--collect-submodules={room}" for room in ROOMS),
             *(f"--exclude-module={module}" for module in LEFT_OUT),
             *(("--icon", str(icon)) if icon is not None else ()),
-            # Double-clicked on Windows it has no console, and typed into one it answers there. Untested.
-            *(("--hide-console", "hide-early") if sys.platform == "win32" else ()),
+            *FOR_DOUBLE_CLICK.get(sys.platform, ()),
             str(ROOT / "main.py"),
         ]
         # PyInstaller looks for submodules on Python's own path.
         if subprocess.run(command, cwd=scratch, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False).returncode:
             raise Failed("PyInstaller could not build the bundle.")
-    return out / NAME
+    return out / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
 
 
 def program_in(folder: Path) -> Path:
-    return folder / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+    return folder / {"win32": f"{NAME}.exe", "darwin": f"Contents/MacOS/{NAME}"}.get(sys.platform, NAME)
 
 
 def compress(folder: Path) -> Path:
