@@ -48,7 +48,7 @@ def _arguments(parser: argparse.ArgumentParser) -> list[argparse.Action]:
 
 
 def _invocation(action: argparse.Action) -> str:
-    """Return an argument as it is typed, such as `--seats N`."""
+    """Return the typed form of an argument, such as `--seats N`."""
     value: Any = action.metavar or ("{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper())
     words = " ".join(value) if isinstance(value, tuple) else str(value)
     given = "" if action.nargs == 0 else f"{words} ..." if action.nargs in ("*", "+") else words
