@@ -135,7 +135,7 @@ def project() -> dict[str, str]:
 
 
 def metainfo() -> str:
-    """Return the AppStream description, with a screenshot for each picture that exists, and the releases of the changelog."""
+    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases of the changelog."""
     facts = {name: escape(value) for name, value in project().items()}
     shots = [
         f"    <screenshot{'' if number else ' type=' + chr(34) + 'default' + chr(34)}>"
