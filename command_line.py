@@ -33,6 +33,9 @@ def parser(called: str) -> argparse.ArgumentParser:
         epilog="Without a command, the window opens. Only the window needs a display.",
     )
     whole_line.add_argument("--version", action=_Version, help="print the versions of program, physics and rules")
+    for verb, does in (("install", "add the program to the menu of your Linux desktop"), ("uninstall", "remove it from there")):
+        option = f"{verb}-desktop"
+        whole_line.add_argument(f"--{option}", dest="command", action="store_const", const=option, help=f"{does}")
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
+
+if __name__ == "__main__" and getattr(sys, "frozen", False):
+    # A worker process of the bundle starts here, and needs none of the imports below.
+    from multiprocessing import freeze_support
+
+    freeze_support()
 
 # Ctrl-C during the imports ends the program silently.
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -14,7 +21,9 @@ import argparse
 import io
 import json
 import os
-import sys
+import subprocess
+import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -29,10 +38,12 @@ from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
 from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
+from board.text.manual import completions, manual_page
+from board.text.version import COMMAND, PROJECT, program_version
 from board.text.words import named, one_sentence, quoted
-from command_line import parser
+from command_line import SIZE, parser
 from games.abilities import set_up_by_hand
-from games.catalogue import EVERY_GAME, UnknownGame, find
+from games.catalogue import EVERY_GAME, UnknownGame, find, name_of
 from games.commands import contest
 from games.commands import practice_commands as practice_study
 from games.commands.speed import positions_per_second, states_per_second
@@ -53,6 +64,7 @@ from games.workers.in_processes import in_processes
 from physics.tools import bench, study
 from physics.work.cluster import NoCluster
 from physics.work.many import WorkersLost, bar
+from physics.work.memory_use import memory
 from physics.work.processes import workers
 
 gc.freeze()
@@ -107,7 +119,7 @@ def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
 def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
         asked = line.parse_args(arguments)
-        status = COMMANDS[asked.command](asked)
+        status = (COMMANDS | OPTIONS)[asked.command](asked)
     except SystemExit as done:
         # `--help` and `--version` exit here.
         status = int(done.code or 0)
@@ -313,6 +325,8 @@ def _screenshot(asked: argparse.Namespace) -> int:
 
 
 def _bench(asked: argparse.Namespace) -> int:
+    if asked.window is not None:
+        return _measure_windows(asked)
     from ui.art.painting.frame_cost import print_costs
 
     status = bench.run_bench(asked)
@@ -326,6 +340,77 @@ def _bench(asked: argparse.Namespace) -> int:
         print()
         print_costs()
     return status
+
+
+def _measure_windows(asked: argparse.Namespace) -> int:
+    """Print the time of the first picture and the memory of a window at each place, each in a process of its own."""
+    places = asked.window or bench.WINDOW_PLACES
+    if len(places) == 1:
+        return _measure_window(places[0], asked.minutes)
+    sys.stdout.flush()
+    command = [*_own_command(), "bench", "--minutes", str(asked.minutes), "--window"]
+    done = [subprocess.run([*command, place], check=False) for place in places]
+    return max(process.returncode for process in done)
+
+
+def _measure_window(place: str, minutes: float) -> int:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from ui.window.window import run
+
+    shelf = GameShelf(seed=1, workers=in_processes())
+    demo = Demo(loops=True) if place == bench.DEMO else None
+    table = None if place in (bench.HOME, bench.DEMO) else shelf.seat(name_of(place), find(place).card.seats[0], {})
+
+    def close() -> None:
+        print(f"{place}: {memory(os.getpid())}", flush=True)
+        signal.raise_signal(signal.SIGTERM)
+
+    end = threading.Timer(60.0 * minutes, close)
+    end.daemon = True
+
+    def opened() -> None:
+        print(f"{place}: first picture after {time.process_time():.2f} s of processor time", flush=True)
+        shelf.thinker.warm()
+        end.start()
+
+    try:
+        run(shelf, table=table, demo=demo, size=SIZE, once_open=opened)
+    finally:
+        shelf.close()
+    return 0
+
+
+def _desktop(asked: argparse.Namespace) -> int:
+    if sys.platform != "linux":
+        raise Complaint("Only a Linux desktop has such a menu.")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.window import desktop
+
+    line = parser(COMMAND)
+    games = [game.card.name for game in EVERY_GAME]
+    texts = desktop.text_places(manual_page(line, program_version()), completions(line, games))
+    share = desktop.user_share()
+    try:
+        if asked.command == "uninstall-desktop":
+            desktop.uninstall(desktop.file_names(texts), share)
+            return 0
+        # Find out before the icons are drawn, which takes seconds.
+        share.mkdir(parents=True, exist_ok=True)
+        desktop.install(desktop.desktop_files(_own_command(), texts), share)
+    except OSError as error:
+        raise Complaint(f"{named(share)} cannot be written: {reason(error)}.") from None
+    print("The program is in your menu now. --uninstall-desktop removes it.")
+    return 0
+
+
+def _own_command() -> list[str]:
+    """Return the command that starts this program from any folder."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    installed = Path(sys.executable).with_name(COMMAND)
+    if installed.is_file() and not PROJECT.is_file():
+        return [str(installed)]
+    return [sys.executable, str(Path(__file__).resolve())]
 
 
 def _match(asked: argparse.Namespace) -> int:
@@ -492,7 +577,9 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "review": _review,
     "verify": _verify,
 }
+OPTIONS = {"install-desktop": _desktop, "uninstall-desktop": _desktop}
+"""Options that act like commands."""
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(command=COMMAND if getattr(sys, "frozen", False) else "main.py"))

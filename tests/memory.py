@@ -16,10 +16,10 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from physics.work.memory_use import Memory, family, memory
 from tests.helpers.real_program import MISSING, PATIENCE, ROOT, Screen
 from ui.settings import FILE, Settings, write_settings
 
@@ -46,46 +46,6 @@ BACK = ("Escape", "Return", "Escape", "Escape")
 """Keys that lead back home from any scene. They may quit the program; then it is restarted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """Memory in MB."""
-
-    main: float
-    """RSS of the main process."""
-    family: float
-    """PSS of the main process and all its descendants."""
-    processes: int
-
-    def __str__(self) -> str:
-        return f"{self.main:6.1f} MB of its own, {self.family:6.1f} MB with its {self.processes - 1} workers"
-
-
-def memory(process: int) -> Memory:
-    """Return the memory of a process and its children, or zeros if it has ended."""
-    family = list(_family(process))
-    parts = [_held(one) for one in family]
-    return Memory(parts[0][0], sum(shared for _, shared in parts), len(family))
-
-
-def _family(process: int) -> Iterator[int]:
-    yield process
-    try:
-        for children in Path(f"/proc/{process}/task").glob("*/children"):
-            for child in children.read_text(encoding="ascii").split():
-                yield from _family(int(child))
-    except OSError:
-        return
-
-
-def _held(process: int) -> tuple[float, float]:
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
-    except OSError:
-        return 0.0, 0.0
-    held = {line.split(":")[0]: int(line.split()[1]) * 1024 / 1e6 for line in lines}
-    return held["Rss"], held["Pss"]
-
-
 class Program:
     """The program in a window that fills the screen."""
 
@@ -106,7 +66,7 @@ class Program:
     @property
     def family(self) -> list[int]:
         """Return the process ids of the program and its descendants."""
-        return list(_family(self._process.pid))
+        return list(family(self._process.pid))
 
     @property
     def status(self) -> int | None:

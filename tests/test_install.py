@@ -114,6 +114,12 @@ def test_other_installed_commands_work_there_too(installed: Path, tmp_path: Path
 
 
 @pytest.mark.thorough
+def test_installed_the_compiler_of_the_physics_skips_the_games(installed: Path, tmp_path: Path) -> None:
+    look = "from crokinole_board.physics.tools.compiled import NOT_PHYSICS; print(NOT_PHYSICS)"
+    assert library_script(installed, tmp_path, look) == "crokinole_board.games.*\n"
+
+
+@pytest.mark.thorough
 def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
     assert run(installed, tmp_path, "--help").startswith("usage: crokinole-board ")
     assert run(installed, tmp_path, "shot", "--help").startswith("usage: crokinole-board shot ")

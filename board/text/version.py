@@ -1,4 +1,4 @@
-"""The program's version number."""
+"""The program's name and version number."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 
 PROGRAM = "crokinole-combination-board"
+COMMAND = "crokinole-board"
+"""Command that an installed program is started by."""
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 """Source of the version in a clone. An installed package has it in its metadata."""
 

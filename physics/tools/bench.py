@@ -77,6 +77,8 @@ TRIES = 5
 """Repetitions of each shot and of each series of bare steps."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
+HOME, DEMO = "home", "demo"
+WINDOW_PLACES = (HOME, "crokinole", "ten-pins")
 
 Job = tuple[Sequence[Man], Flick]
 
@@ -86,6 +88,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shots", type=int, default=200, metavar="N", help="number of shots of each kind (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
     parser.add_argument("--against", metavar="FOLDER", help="compare with another copy of this program")
+    parser.add_argument(
+        "--window",
+        nargs="*",
+        metavar="PLACE",
+        help=f"measure the first picture and the memory of the window instead, at `home`, in the `demo` or at the table "
+        f"of a game ({', '.join(WINDOW_PLACES)}); needs no display",
+    )
+    parser.add_argument("--minutes", type=float, default=0.2, metavar="N", help="how long the window stays open (0.2)")
 
 
 def run_bench(arguments: argparse.Namespace) -> int:

@@ -22,6 +22,7 @@ from board.sums import float_sum
 from games.keep import record
 from games.play.match import Match
 from ui.art.base.camera import Camera
+from ui.settings import FILE, Settings, write_settings
 from ui.widgets.layout import layout
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,6 +54,11 @@ class RealWindow:
     def __enter__(self) -> RealWindow:
         home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data")}
         self._environment = {**os.environ, **home, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        settings = self.folder / "data" / FILE.parent.name / FILE.name
+        if not settings.exists():
+            # A first window would leave room for a task bar.
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            write_settings(Settings(window=self.size), settings)
         # Two screens that start at the same moment may choose the same number; one of them then fails.
         while not self._open_screen():
             self._screen.kill()

@@ -35,6 +35,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.home.about import TITLE
 from ui.settings import FILE, read_settings
 from ui.widgets.keys import usual
+from ui.window.desktop import NAME
 from ui.window.reader import Reader
 from ui.window.router import scene_for
 
@@ -48,6 +49,8 @@ RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
 """Idle time in seconds, and the pause between polls up to it. The mouse moves before it clicks, so slow polling is safe."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
+BARS, LEAST_HEIGHT = 80, 480
+"""Height in pixels left to the desktop's own bars, and the least height of the first window."""
 """Initial window size in pixels, or this share of a larger screen, with the same aspect ratio."""
 QUIET = 0.15
 """Seconds a window must keep its size before everything is redrawn for it."""
@@ -429,8 +432,8 @@ def run(
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the initial window size: four fifths of the desktop, at least 1280 x 800."""
-    height = max(USUAL_SIZE[1], round(SHARE * desktop[1]))
+    """Return the initial window size: four fifths of the desktop, at least 1280 x 800 if title bar and task bar leave room."""
+    height = min(max(USUAL_SIZE[1], round(SHARE * desktop[1])), max(LEAST_HEIGHT, desktop[1] - BARS))
     width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
     return width, height
 
@@ -479,6 +482,9 @@ def open_display() -> None:
         # SDL would try every driver and print an error for each.
         raise NoDisplay("No display found.")
     _mind_full_disk()
+    for system in ("X11", "WAYLAND"):
+        # The desktop finds the window's icon in its menu by this name.
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", NAME)
     try:
         with hushed():
             pygame.display.init()

@@ -279,7 +279,9 @@ def test_closing_the_window_keeps_the_game() -> None:
 @pytest.mark.parametrize(
     ("desktop", "size"),
     [
-        ((1280, 720), (1280, 800)),
+        # Title bar and task bar must not push the lower edge off the screen.
+        ((1280, 720), (1280, 640)),
+        ((1366, 768), (1280, 688)),
         ((1440, 900), (1280, 800)),
         ((1920, 1080), (1382, 864)),
         ((2560, 1440), (1843, 1152)),

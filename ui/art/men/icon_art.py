@@ -1,6 +1,9 @@
-"""The window's icon, and the mute symbol."""
+"""The program's icon, and the mute symbol."""
 
 from __future__ import annotations
+
+import io
+from collections.abc import Sequence
 
 import numpy as np
 import pygame
@@ -14,7 +17,7 @@ from ui.art.men.men_art import man_sprite, shadow_sprite
 
 def icon(size: int = 64) -> pygame.Surface:
     """Draw the window's icon: a red ring on a corner of the board."""
-    large = size * 4
+    large = size * (4 if size <= 128 else 2)
     x = np.linspace(-60.0, 60.0, large, dtype=np.float32)
     wood = np.clip(planks(11, x, -x, theme.FINISHES["maple"].surface, 118.0, 8.5) * 255.0, 0, 255).astype(np.uint8)
     image = pygame.Surface((large, large), pygame.SRCALPHA, 32)
@@ -37,6 +40,45 @@ def icon(size: int = 64) -> pygame.Surface:
         image.blit(sprite.image, (large / 2 - sprite.x, large / 2 - sprite.y))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return pygame.transform.smoothscale(image, (size, size))
+
+
+def icon_png(size: int) -> bytes:
+    """Return the icon as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(icon(size), file, "icon.png")
+    return file.getvalue()
+
+
+def icon_svg() -> str:
+    """Return the icon as an SVG file, without the grain of the wood."""
+    (light, wood, _), rim, red = theme.FINISHES["maple"].surface, theme.FINISHES["maple"].rim, theme.SCHEMES["booklet"][0]
+
+    def ring(radius: float, width: float, colour: str, x: float = 128.0) -> str:
+        return f'<circle cx="{x}" cy="{x}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+
+    body, mark = _hex(red.body), _hex(red.mark)
+    return "\n".join(
+        (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">',
+            f'<defs><linearGradient id="wood" x2="0.3" y2="1"><stop stop-color="{_hex(light)}"/>'
+            f'<stop offset="1" stop-color="{_hex(wood)}"/></linearGradient></defs>',
+            f'<rect width="256" height="256" rx="36" fill="{_hex(rim[1])}"/>',
+            f'<rect x="8" y="8" width="240" height="240" rx="28" fill="{_hex(rim[0])}"/>',
+            f'<rect x="13" y="13" width="230" height="230" rx="24" fill="{_hex(rim[1])}"/>',
+            '<rect x="22" y="22" width="212" height="212" rx="14" fill="url(#wood)"/>',
+            ring(90, 5.6, _hex(theme.INKS["black"].colour)),
+            f'<g opacity="0.25">{ring(51, 36, "#000", 137)}</g>',
+            ring(51, 36, body),
+            ring(63, 6, "#f4e9d4"),
+            ring(52, 3, mark),
+            "</svg>",
+            "",
+        )
+    )
+
+
+def _hex(colour: Sequence[int]) -> str:
+    return "#" + bytes(colour[:3]).hex()
 
 
 @ART.keeps

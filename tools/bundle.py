@@ -1,0 +1,108 @@
+"""`python -m tools.bundle`: build a folder that runs the program on this system without Python, and compress it.
+
+PyInstaller collects the program and its libraries, with the compiled physics. The bundle is then started: the build fails unless
+its own `bench` reports compiled physics, and unless it keeps to the limits below. Needs
+`requirements-release.txt` and a C compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from board.text.version import COMMAND as NAME
+from board.text.version import PROJECT, program_version
+from physics.engine.build import MODULES
+from physics.tools.compiled import CannotCompile, build
+from tools.pack.icons import write_icon
+from tools.pack.try_out import Failed, try_out
+
+ROOT = PROJECT.parent
+MOST_BYTES = 45_000_000
+"""Size limit of the compressed bundle."""
+ROOMS = ("board", "physics", "games", "ui", "assets")
+LEFT_OUT = (
+    # Extras that the program offers only where they are installed.
+    "PIL", "cloudpickle", "dask", "distributed", "gymnasium", "imageio_ffmpeg", "pandas", "pettingzoo", "tornado",
+    # Developers' tools.
+    "_pytest", "hypothesis", "mypy", "mypyc", "pip", "pytest", "setuptools", "xdist",
+    # Unused parts of the libraries.
+    "numpy.distutils", "numpy.f2py", "numpy.testing", "pygame.docs", "pygame.examples", "pygame.tests", "pymunk.examples",
+    "pymunk.matplotlib_util", "pymunk.pyglet_util", "pymunk.tests",
+    # Unused parts of Python. `hashlib` works without OpenSSL.
+    "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
+)  # fmt: skip
+FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
+"""PyInstaller's options for a start without a console, by system. Untested: they were written on Linux, which needs none."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.bundle", description="Build a bundle for this system.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to put it (dist)")
+    out = parser.parse_args().out.resolve()
+    try:
+        folder = build_bundle(out)
+        print(try_out([str(program_in(folder))], physics="compiled", most_seconds=2.0))
+        archive = compress(folder)
+    except (CannotCompile, Failed) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    size = archive.stat().st_size
+    print(f"{archive}: {size / 1e6:.1f} MB, unpacked {sum(path.stat().st_size for path in folder.rglob('*')) / 1e6:.1f} MB")
+    return 0 if size <= MOST_BYTES else 1
+
+
+def build_bundle(out: Path) -> Path:
+    """Build the folder in `out` and return it. Raise CannotCompile or Failed."""
+    with tempfile.TemporaryDirectory() as scratch:
+        built = Path(scratch, "built")
+        build(built)
+        engine = "physics/engine"
+        data = {ROOT / engine / f"{name}.py": engine for name in MODULES} | {
+            # The source is compared with the compiled form; see `physics/engine/build.py`.
+            built: f"{engine}/built",
+            PROJECT: ".",
+            ROOT / "LICENSE": ".",
+        }
+        # README pictures stay out.
+        data |= {
+            path: f"assets/{path.name}"
+            for path in (ROOT / "assets").iterdir()
+            if path.is_dir() and path.name not in ("pictures", "__pycache__")
+        }
+        data[ROOT / "assets" / "drills.txt"] = "assets"
+        icon = write_icon(Path(scratch))
+        command = [
+            *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", "--name", NAME),
+            *("--distpath", str(out), "--workpath", f"{scratch}/work", "--specpath", scratch),
+            *(f"--add-data={source}:{place}" for source, place in data.items()),
+            *(f"--collect-submodules={room}" for room in ROOMS),
+            *(f"--exclude-module={module}" for module in LEFT_OUT),
+            *(("--icon", str(icon)) if icon is not None else ()),
+            *FOR_DOUBLE_CLICK.get(sys.platform, ()),
+            str(ROOT / "main.py"),
+        ]
+        # PyInstaller looks for submodules on Python's own path.
+        if subprocess.run(command, cwd=scratch, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False).returncode:
+            raise Failed("PyInstaller could not build the bundle.")
+    return out / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
+
+
+def program_in(folder: Path) -> Path:
+    return folder / {"win32": f"{NAME}.exe", "darwin": f"Contents/MacOS/{NAME}"}.get(sys.platform, NAME)
+
+
+def compress(folder: Path) -> Path:
+    """Return the archive of a bundle: .zip for Windows, .tar.xz elsewhere."""
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    name = folder.parent / f"{NAME}-{program_version()}-{system}"
+    return Path(shutil.make_archive(str(name), "zip" if system == "windows" else "xztar", folder.parent, folder.name))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

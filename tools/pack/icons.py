@@ -1,0 +1,38 @@
+"""The program's icon in the file formats of Windows and macOS. Both hold PNG pictures."""
+
+from __future__ import annotations
+
+import struct
+import sys
+from pathlib import Path
+
+from ui.art.men.icon_art import icon_png
+
+WINDOWS_SIZES = (16, 24, 32, 48, 64, 128, 256)
+MAC_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
+
+
+def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
+    """Write the icon for the program file of a system and return its path. On Linux a program file has none."""
+    if system not in ("win32", "darwin"):
+        return None
+    path = folder / ("icon.ico" if system == "win32" else "icon.icns")
+    path.write_bytes(as_ico() if system == "win32" else as_icns())
+    return path
+
+
+def as_ico() -> bytes:
+    pictures = [icon_png(size) for size in WINDOWS_SIZES]
+    head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
+    for size, picture in zip(WINDOWS_SIZES, pictures, strict=True):
+        # A side of 256 pixels is written as 0.
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), at)
+        at += len(picture)
+    return head + b"".join(pictures)
+
+
+def as_icns() -> bytes:
+    parts = [
+        struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, size in MAC_SIZES.items() for picture in [icon_png(size)]
+    ]
+    return struct.pack(">4sI", b"icns", 8 + sum(map(len, parts))) + b"".join(parts)

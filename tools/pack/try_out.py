@@ -1,0 +1,97 @@
+"""`python -m tools.pack.try_out COMMAND ...`: start an installed or bundled program and check that it works.
+
+The command may begin with `chroot FOLDER` or the like. The checks need no display: the version, the physics, two bots in worker
+processes, and the time and memory of the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from board.text.version import program_version
+
+PATIENCE = 600
+"""Longest wait for a command in seconds. The machine may be busy."""
+MOST_SECONDS = 2.0
+"""Limit of the processor time before the first picture."""
+MOST_MEMORY = {"home": 150.0, "crokinole": 200.0, "ten-pins": 200.0}
+"""Limit of the main process in MB, by place."""
+
+
+class Failed(Exception):
+    """The program does not work. The message is one sentence."""
+
+
+def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
+    """Return the output of a command that must succeed without a word on stderr."""
+    words = [*command, *arguments]
+    done = subprocess.run(
+        words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
+    )
+    if done.returncode or done.stderr:
+        raise Failed(f"{' '.join(words)} ended with {done.returncode}: {done.stderr.strip() or done.stdout[-300:]}")
+    return done.stdout
+
+
+def try_out(
+    command: Sequence[str],
+    physics: str,
+    most_seconds: float = MOST_SECONDS,
+    environment: Mapping[str, str] | None = None,
+    folder: Path | None = None,
+) -> str:
+    """Start the program in several ways and return its figures. Raise Failed if anything is wrong.
+
+    `physics` is "compiled" or "pure Python".
+    """
+    # Neither the clone nor a test's own settings may help.
+    environment = {
+        name: value
+        for name, value in (os.environ if environment is None else environment).items()
+        if not name.startswith(("PYTHON", "CROKINOLE", "VIRTUAL_ENV"))
+    }
+
+    def said(*arguments: str) -> str:
+        return say(command, *arguments, environment=environment, folder=folder)
+
+    version = said("--version")
+    if program_version() not in version:
+        raise Failed(f"This is version {program_version()}, and the program says {version.strip()}.")
+    measured = said("bench", "--shots", "2")
+    if f"physics: {physics}\n" not in measured:
+        raise Failed(f"The physics should be {physics}: {measured.splitlines()[0]}.")
+    played = said("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
+    if "novice" not in played:
+        raise Failed(f"The bots did not play: {played}.")
+    figures = said("bench", "--window")
+    for place, most in MOST_MEMORY.items():
+        seconds = re.search(rf"^{place}: first picture after ([\d.]+) s", figures, re.MULTILINE)
+        memory = re.search(rf"^{place}: +([\d.]+) MB", figures, re.MULTILINE)
+        if seconds is None or memory is None:
+            raise Failed(f"The window did not open at {place}: {figures}.")
+        if float(seconds[1]) > most_seconds or float(memory[1]) > most:
+            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}: {seconds[0]}, {memory[0]}.")
+    return version + measured.splitlines()[0] + "\n" + figures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.pack.try_out", description="Check that a program works.")
+    parser.add_argument("--physics", default="compiled", choices=("compiled", "pure Python"))
+    parser.add_argument("command", nargs="+", metavar="COMMAND")
+    asked = parser.parse_args()
+    try:
+        print(try_out(asked.command, asked.physics), end="")
+    except Failed as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

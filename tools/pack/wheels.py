@@ -1,0 +1,84 @@
+"""`python -m tools.pack.wheels`: build the source archive and the wheels for this system, and try each in an empty environment.
+
+One wheel holds Python source only and runs everywhere. The other holds compiled physics for this Python; on Linux `auditwheel`
+gives it a tag that package indexes accept. `[tool.cibuildwheel]` in `pyproject.toml` builds the wheels of the other systems.
+Needs `requirements-release.txt` and a C compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+from board.text.version import COMMAND, PROJECT
+from physics.engine.build import PURE
+from tools.pack.try_out import Failed, try_out
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.pack.wheels", description="Build and try the wheels.")
+    parser.add_argument("--out", type=Path, default=PROJECT.parent / "dist", metavar="FOLDER", help="where to put them (dist)")
+    out = parser.parse_args().out.resolve()
+    try:
+        for package, physics in build_packages(out):
+            print(f"{package.name}\n{try_installed(package, physics)}", flush=True)
+    except Failed as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
+    """Build the packages and yield each with the form of the physics it installs. Raise Failed."""
+    with tempfile.TemporaryDirectory() as folder:
+        scratch = Path(folder)
+        _do("-m", "build", "--sdist", "--outdir", str(scratch))
+        (source,) = scratch.glob("*.tar.gz")
+        # Wheels are made from the source archive, so that it must be complete.
+        _do("-m", "pip", "wheel", "-q", "--no-deps", "-w", str(scratch), str(source), **{PURE: "1"})
+        _do("-m", "pip", "wheel", "-q", "--no-deps", "-w", str(scratch / "compiled"), str(source))
+        (compiled,) = (scratch / "compiled").iterdir()
+        if compiled.name.endswith("none-any.whl"):
+            raise Failed("The physics could not be compiled.")
+        if sys.platform == "linux":
+            _do("-m", "auditwheel", "repair", "--wheel-dir", str(scratch), str(compiled))
+        else:
+            compiled.rename(scratch / compiled.name)
+        packages = sorted(path for path in scratch.iterdir() if path.is_file())
+        _do("-m", "twine", "check", "--strict", *map(str, packages))
+        out.mkdir(exist_ok=True)
+        packages = [path.replace(out / path.name) for path in packages]
+    for package in packages:
+        yield package, "pure Python" if package.name.endswith("none-any.whl") else "compiled"
+
+
+def try_installed(package: Path, physics: str) -> str:
+    """Install a package into an empty environment, and return the figures of the program. Raise Failed."""
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        programs = Path(folder, "Scripts" if os.name == "nt" else "bin")
+        _do("-m", "pip", "--python", str(programs / "python"), "install", "-q", str(package))
+        home = Path(folder, "home")
+        home.mkdir()
+        environment = {**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
+        return try_out([str(programs / COMMAND)], physics, environment=environment, folder=home)
+
+
+def _do(*arguments: str, **settings: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != PURE} | settings
+    # `auditwheel` calls a program that lies beside this Python.
+    environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, cwd=PROJECT.parent, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Failed(f"{' '.join(arguments)} failed: {done.stdout[-800:]}{done.stderr[-800:]}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

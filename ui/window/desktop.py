@@ -1,0 +1,99 @@
+"""The program in a Linux desktop's menu: the entry, the icons, the manual page and shell completions.
+
+`--install-desktop` writes them for one user; packages for all users take the same files.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from board.text.version import COMMAND
+from ui.art.men.icon_art import icon_png, icon_svg
+from ui.scenes.home.about import TITLE
+
+NAME = COMMAND
+"""Name of the files, and of the window for the desktop."""
+ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+ENTRY = """[Desktop Entry]
+Type=Application
+Version=1.1
+Name={title}
+GenericName=Board Games
+Comment=Flick disks, fell pins and play twenty board games
+Exec={command}
+Icon={name}
+Terminal=false
+Categories=Game;BoardGame;
+Keywords=crokinole;carrom;backgammon;checkers;ten pins;physics;
+StartupNotify=false
+StartupWMClass={name}
+Actions=practice;demo;
+
+[Desktop Action practice]
+Name=Practice Room
+Exec={command} practice
+
+[Desktop Action demo]
+Name=Demo
+Exec={command} demo
+"""
+
+
+def user_share() -> Path:
+    """Return the folder of one user's menu entries."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str, bytes]:
+    """Return the content of each file, by its path below a `share` folder. `command` starts the program."""
+    entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quoted, command)))
+    contents = (entry.encode(), icon_svg().encode(), *map(icon_png, ICON_SIZES), *(text.encode() for text in texts.values()))
+    return dict(zip(file_names(texts), contents, strict=True))
+
+
+def file_names(texts: Mapping[str, str]) -> list[str]:
+    """Return the path of each file below a `share` folder."""
+    icons = [f"icons/hicolor/{size}x{size}/apps/{NAME}.png" for size in ICON_SIZES]
+    return [f"applications/{NAME}.desktop", f"icons/hicolor/scalable/apps/{NAME}.svg", *icons, *texts]
+
+
+def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
+    """Return the manual page and the completions by their paths below a `share` folder."""
+    return {
+        f"man/man6/{NAME}.6": manual,
+        f"bash-completion/completions/{NAME}": completions["bash"],
+        f"zsh/site-functions/_{NAME}": completions["zsh"],
+        f"fish/vendor_completions.d/{NAME}.fish": completions["fish"],
+    }
+
+
+def install(files: Mapping[str, bytes], share: Path) -> None:
+    """Write the files below a folder. Raise OSError if it cannot be written."""
+    for name, content in files.items():
+        path = share / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def uninstall(names: Sequence[str], share: Path) -> None:
+    """Delete the files, and the folders that this leaves empty."""
+    for name in names:
+        path = share / name
+        path.unlink(missing_ok=True)
+        for folder in path.relative_to(share).parents[:-1]:
+            with suppress(OSError):
+                (share / folder).rmdir()
+
+
+def _quoted(word: str) -> str:
+    """Return a word of a command as a desktop entry needs it. Other characters than these are quoted."""
+    word = word.replace("%", "%%")
+    if all(letter.isalnum() or letter in "/._-+:@,%" for letter in word):
+        return word
+    for letter in '\\"`$':
+        word = word.replace(letter, f"\\{letter}")
+    # The file format itself unescapes backslashes once more.
+    return '"' + word.replace("\\", "\\\\") + '"'
