@@ -26,7 +26,7 @@ VERBS = {
     "straight": "Strikes",
     "cut": "Cuts",
     "through": "Drives another disk against",
-    "carom": "Comes the long way round at",
+    "carom": "Bounces off a peg or disk into",
     "fan": "Shoots hard into the thick of it",
 }
 ROUNDABOUT = ("through", "carom")
